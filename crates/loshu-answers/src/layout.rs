@@ -33,7 +33,7 @@ pub use self::hint::{
 pub use self::judge::LayoutJudged;
 pub use self::make::{LayoutGenerateAnswer, LayoutGenerateRequest};
 use self::name::{cell_name, numbers};
-pub use self::name::{clue_line, clue_name};
+pub use self::name::{clue_line, clue_name, layout_name};
 pub(crate) use self::open::text_of;
 pub use self::open::{LayoutAnswer, LayoutBoard, LayoutLinks, LayoutRequest};
 #[cfg(feature = "sheet")]

@@ -208,6 +208,16 @@ impl Path {
         })
     }
 
+    /// Says that a path that was to end at the first use of a technique does not use it.
+    pub fn missed(&self, until: Option<Until>, language: Language) -> Option<String> {
+        match until {
+            Some(Until::Technique(technique)) if self.stopped.is_none() && !self.is_at(until) => {
+                Some(words::not_used(technique, language))
+            }
+            Some(Until::Technique(_) | Until::Step(_)) | None => None,
+        }
+    }
+
     /// Says where the path ends, with the number of steps and the rating.
     pub fn ending(&self, language: Language) -> String {
         words::path_ending(self, language)

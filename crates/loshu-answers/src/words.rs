@@ -1,7 +1,8 @@
 //! The sentences that several questions share, and the sentences of hints without a step.
 
 use loshu::{Candidate, Cell, CellSet, Conflict, Digit, Grid, Status};
-use loshu_explain::step::{Language, Style};
+use loshu_explain::step::{Language, Style, chinese_spacing};
+use loshu_explain::technique::Technique;
 
 use super::Path;
 
@@ -61,6 +62,15 @@ pub(crate) fn path_stopped(language: Language) -> String {
         "The search for steps was stopped before the end of the path.",
         "寻找步骤时提前结束，解题过程还没有完。",
     )
+}
+
+/// Says that no step of a path uses a technique.
+pub(crate) fn not_used(technique: Technique, language: Language) -> String {
+    let name = technique.info().name(language);
+    match language {
+        Language::English => format!("The path does not use {name}."),
+        Language::Chinese => chinese_spacing(&format!("解题过程没有用到{name}。")),
+    }
 }
 
 /// Says where a path ends, with the number of steps and the rating.

@@ -170,6 +170,7 @@ impl Flow {
         let chunks = self.inputs.chunks().scan(0, number);
         in_order(chunks, jobs, work, |result| session.accept(result))?;
         session.write_sorted(&self.format)?;
+        session.write_header(&self.format)?;
         tell_lost(&self.format);
         Ok(self.session)
     }

@@ -1,7 +1,32 @@
-//! What clues are called, so that a person finds them on the grid.
+//! What puzzles of other layouts are called, and their clues, so that a person finds them on the grid.
 
 use loshu_explain::step::{Language, chinese_spacing};
-use loshu_variant::{Clue, Rules, Setting, Shape, Side, Sign};
+use loshu_formats::Variant;
+use loshu_variant::{Clue, Regions, Rules, Setting, Shape, Side, Sign};
+
+/// What a puzzle is, in a few words: `9x9 with killer cage`.
+pub fn layout_name(variant: &Variant, language: Language) -> String {
+    match language {
+        Language::English => variant.summary(),
+        Language::Chinese => chinese_spacing(&chinese_layout_name(&variant.setting)),
+    }
+}
+
+fn chinese_layout_name(setting: &Setting) -> String {
+    let size = setting.shape.size();
+    let size = match setting.shape.corners() {
+        [_] => format!("{size}x{size}"),
+        corners => format!("{} 个 {size}x{size} 盘面", corners.len()),
+    };
+    let boxes = match &setting.regions {
+        Regions::Own(_) => Some("不规则宫".to_owned()),
+        usual if *usual == Setting::new(setting.shape.clone()).regions => None,
+        Regions::Boxes(rows, columns) => Some(format!("{rows}x{columns} 的宫")),
+    };
+    let clues = setting.kinds().into_iter().map(|clue| clue.chinese_name().to_owned());
+    let names: Vec<String> = boxes.into_iter().chain(clues).collect();
+    if names.is_empty() { size } else { format!("{size}：{}", names.join("、")) }
+}
 
 /// Where one finds a clue.
 enum Place {

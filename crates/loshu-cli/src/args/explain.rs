@@ -49,20 +49,20 @@ pub(crate) struct ExplainArgs {
 
 impl ExplainArgs {
     /// The first option that only ordinary Sudokus have.
-    pub(crate) fn only_ordinary(&self) -> Option<String> {
+    pub(crate) fn only_ordinary(&self) -> Option<&'static str> {
         let form = match self.to {
             ExplainForm::Text | ExplainForm::Csv | ExplainForm::Jsonl => None,
-            ExplainForm::Html => Some("--to html".to_owned()),
-            ExplainForm::Svg => Some("--to svg".to_owned()),
-            ExplainForm::Hodoku => Some("--to hodoku".to_owned()),
-            ExplainForm::Eureka => Some("--to eureka".to_owned()),
+            ExplainForm::Html => Some("--to html"),
+            ExplainForm::Svg => Some("--to svg"),
+            ExplainForm::Hodoku => Some("--to hodoku"),
+            ExplainForm::Eureka => Some("--to eureka"),
         };
         let until = match self.until {
             None | Some(Until::Step(_)) => None,
-            Some(Until::Technique(technique)) => Some(format!("--until {technique:#}")),
+            Some(Until::Technique(_)) => Some("--until with the name of a technique"),
         };
-        let words = self.profile.chosen().or(self.words.notation_of_ordinary());
-        form.or(until).or(words.map(str::to_owned))
+        let brief = self.brief.then_some("--brief");
+        form.or(until).or(brief).or(self.profile.chosen()).or(self.words.only_ordinary())
     }
 }
 
@@ -90,7 +90,7 @@ pub(crate) struct HintArgs {
 impl HintArgs {
     /// The first option that only ordinary Sudokus have.
     pub(crate) fn only_ordinary(&self) -> Option<&'static str> {
-        self.profile.chosen().or(self.words.notation_of_ordinary())
+        self.profile.chosen().or(self.words.only_ordinary())
     }
 }
 
@@ -159,12 +159,13 @@ pub(crate) struct WordsArgs {
 }
 
 impl WordsArgs {
-    /// The option by which cells are written as only those of an ordinary Sudoku are.
-    pub(crate) fn notation_of_ordinary(self) -> Option<&'static str> {
-        match self.notation {
-            Notation::Rc => None,
-            Notation::A1 => Some("--notation a1"),
-        }
+    /// The first option that chooses among the words that only ordinary Sudokus have.
+    pub(crate) fn only_ordinary(self) -> Option<&'static str> {
+        let given = [
+            ("--notation a1", self.notation == Notation::A1),
+            ("--length", self.length != LengthName::Normal),
+        ];
+        given.into_iter().find_map(|(name, given)| given.then_some(name))
     }
 
     pub(crate) fn style(self) -> Style {

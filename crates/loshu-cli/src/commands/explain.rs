@@ -18,6 +18,7 @@ use loshu::{Limits, Marks};
 use loshu_answers::{Path, Until};
 use loshu_explain::rate::Scale;
 use loshu_explain::step::Style;
+use loshu_formats::Formulas;
 use loshu_work::moment;
 
 use self::record::PathRecord;
@@ -34,22 +35,24 @@ use crate::rows::{RowFormat, TextRow};
 /// Runs the command.
 pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
     let only_ordinary = args.only_ordinary();
+    let is_table = matches!(args.to, ExplainForm::Csv | ExplainForm::Jsonl);
     let most = match args.until {
         Some(Until::Step(number)) => number,
         None | Some(Until::Technique(_)) => usize::MAX,
     };
-    let kept = Kept::MARKS.of_any_layout_unless(only_ordinary.as_deref(), &args.layout)?;
+    let kept =
+        Kept::MARKS.of_any_layout_unless(only_ordinary, &args.layout)?.with_details(is_table);
     let mut inputs = Inputs::new(&args.input, kept, FEW)?;
     let one = matches!(args.to, ExplainForm::Html | ExplainForm::Svg);
     if one && inputs.are_several() {
         bail!("a page or a picture shows one puzzle, and there are several; name one of them");
     }
     let explainer = Arc::new(Explainer::new(args));
-    let format = format(args.to);
+    let format = format(args.to).with_places(&mut inputs, Formulas::Quoted);
     let flow = Flow::with_format(inputs, format);
     let (language, timeout, to) = (explainer.style.language, explainer.timeout, args.to);
     let flow = flow.with_variants(move |variant, rows| {
-        if let Some(option) = &only_ordinary {
+        if let Some(option) = only_ordinary {
             return rows.refuse_variant(variant, option);
         }
         let limits = Limits::NONE.deadline(timeout.map(moment));
@@ -66,10 +69,12 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
     let threads = args.jobs.threads();
     let session = match args.to {
         ExplainForm::Csv => flow.each_marked(threads, move |start| {
-            PathRecord::csv(&explainer.path(start), explainer.style)
+            let path = explainer.path(start);
+            PathRecord::csv(&path, explainer.remarks(&path))
         })?,
         ExplainForm::Jsonl => flow.each_marked(threads, move |start| {
-            PathRecord::json(&explainer.path(start), explainer.style)
+            let path = explainer.path(start);
+            PathRecord::json(&path, explainer.style, explainer.remarks(&path))
         })?,
         ExplainForm::Text
         | ExplainForm::Html
@@ -114,6 +119,11 @@ impl Explainer {
         Path::of(start, self.scale.clone(), self.until, &limits)
     }
 
+    fn remarks(&self, path: &Path) -> Vec<String> {
+        let language = self.style.language;
+        path.remark(language).into_iter().chain(path.missed(self.until, language)).collect()
+    }
+
     fn text(&self, start: Marks) -> TextRow {
         let path = self.path(start);
         let text = match self.to {
@@ -126,7 +136,7 @@ impl Explainer {
         TextRow {
             text: text.trim_end().into(),
             exit: status(&path).exit(),
-            notes: path.remark(self.style.language).into_iter().collect(),
+            notes: self.remarks(&path),
         }
     }
 }

@@ -35,6 +35,7 @@ use crate::flow::sorted::Sorted;
 use crate::rows::RowFormat;
 use crate::rows::look::Look;
 use crate::rows::status::Status;
+use crate::terminal::message::note;
 
 /// How many puzzles a worker takes at a time: few, because a hard one takes seconds.
 const CHUNK: usize = 16;
@@ -56,6 +57,9 @@ pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
     }
     let session =
         flow.batches(args.jobs.threads(), move |records, rows| job.rate(records, rows))?;
+    if session.is_empty_handed() {
+        note("no puzzle is left by --min, --max and --uses");
+    }
     Ok(session.exit)
 }
 

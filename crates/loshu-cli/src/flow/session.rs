@@ -116,6 +116,19 @@ impl Session {
         self.flush(&mut result)
     }
 
+    /// Writes the header of a table that has no rows, because none of the puzzles is wanted.
+    pub(crate) fn write_header(&mut self, format: &RowFormat) -> Result<()> {
+        if self.is_empty_handed() {
+            self.stdout.write_all(format.header().as_bytes()).context(CANNOT_WRITE)?;
+        }
+        Ok(())
+    }
+
+    /// Whether all went well, and there is no row.
+    pub(crate) fn is_empty_handed(&self) -> bool {
+        !self.has_rows && self.exit == Exit::Fine
+    }
+
     /// Writes the rows and messages so far, and takes them out.
     pub(crate) fn flush(&mut self, result: &mut ChunkResult) -> Result<()> {
         let _whole = interrupt::hold();
@@ -144,10 +157,11 @@ impl Session {
 
     /// Ends a search for puzzles, which fails if it finds none. Returns the exit status.
     pub(crate) fn end_search(self) -> Exit {
-        let Session { has_rows, exit, progress, .. } = self;
+        let is_empty_handed = self.is_empty_handed();
+        let Session { exit, progress, .. } = self;
         // The message stands where the bar was.
         drop(progress);
-        if !has_rows && exit == Exit::Fine {
+        if is_empty_handed {
             message::note("no puzzle was found");
             return Exit::Improper;
         }

@@ -42,7 +42,7 @@ fn figures_and_data() {
     assert!(csv.err.contains("several solutions"), "{}", csv.err);
     let mut lines = csv.out.lines();
     let head = "puzzle,status,guesses,steps,hardest,single,locked,subset,fish,single-digit,coloring,\
-                wing,uniqueness,als,chain,exotic,forcing,last-resort,error";
+                wing,uniqueness,als,chain,exotic,forcing,last-resort,error,source,line";
     assert_eq!(lines.next(), Some(head));
     let first = lines.next().unwrap();
     assert!(first.starts_with(&format!("{GRID1_DOTS},unique,0,49,")), "{first}");
@@ -383,4 +383,14 @@ fn scales_price_their_steps() {
     let step = &value["path"][0];
     assert_eq!((&step["se"], &step["rule"]), (&1.2.into(), &"Hidden Single".into()));
     assert_eq!(step["score"], 14);
+}
+
+#[test]
+fn a_technique_that_never_comes_is_said() {
+    let text = run(["explain", "--until", "x-wing", GRID1]);
+    assert!(text.err.contains("The path does not use X-Wing."), "{}", text.err);
+    let csv = run(["explain", "--until", "x-wing", "--to", "csv", "--lang", "zh", GRID1]);
+    assert!(csv.err.contains("没有用到"), "{}", csv.err);
+    let used = run(["explain", "--until", "hidden-single-box", GRID1]);
+    assert_eq!((used.code, &*used.err), (0, ""));
 }

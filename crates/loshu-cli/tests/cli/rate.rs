@@ -121,7 +121,6 @@ fn rows_are_chosen() {
     assert_eq!(rate(&["--min", "1.3", "--max", "4.1"]), "2.6\n");
     assert_eq!(rate(&["--uses", "xy-wing"]), "4.2\n");
     assert_eq!(rate(&["--uses", "y-wing,locked"]), "4.2\n");
-    assert_eq!(rate(&["--uses", "jellyfish"]), "");
     assert_eq!(rate(&["--scale", "hodoku", "--uses", "hidden-single-box"]), "1.2\n4.2\n2.6\n");
 }
 
@@ -172,4 +171,14 @@ fn what_no_scale_says_ends_with_the_time() {
     let stopped = run(options.into_iter().chain([GRID2]));
     assert_eq!(stopped.code, 1, "{stopped:?}");
     assert!(stopped.out.trim_end().ends_with(",timeout,,,,,,,argument 1,1"), "{stopped:?}");
+}
+
+/// A table of no puzzles is a table all the same, and a person is told why nothing is there.
+#[test]
+fn no_puzzle_is_left() {
+    let ran = run(["rate", "--to", "csv", "--min", "9", GRID1]);
+    assert!(ran.out.starts_with("puzzle,er,ep,ed,") && ran.out.lines().count() == 1, "{}", ran.out);
+    assert_eq!((ran.code, &*ran.err), (0, "loshu: no puzzle is left by --min, --max and --uses\n"));
+    let lines = run(["rate", "--uses", "jellyfish", GRID1]);
+    assert!(lines.out.is_empty() && lines.err == ran.err, "{}", lines.err);
 }

@@ -114,8 +114,9 @@ fn options_name_the_rules() {
 
 #[test]
 fn contradictions_are_refused() {
-    let cases: [(&[&str], &str); 8] = [
-        (&["--size", "36"], "size 36; expected 1 to 25"),
+    let cases: [(&[&str], &str); 9] = [
+        (&["--size", "36"], "size 36; expected 4 to 25"),
+        (&["--size", "3"], "size 3; expected 4 to 25"),
         (&["--size", "6", "--boxes", "3x3"], "size 6, but boxes or regions for size 9"),
         (&["--rules", "anti-pony"], "the rule \"anti-pony\" is not known"),
         (&["--boxes", "0x4"], "boxes \"0x4\""),
@@ -580,20 +581,32 @@ fn what_only_ordinary_sudokus_show_is_refused() {
         assert!(ran.refused().contains(&problem), "{options:?}");
     }
     for (command, option, named) in [
-        ("explain", ["--until", "x-wing"], "--until x-wing"),
+        ("explain", ["--until", "x-wing"], "--until with the name of a technique"),
         ("explain", ["--profile", "se"], "--profile"),
         ("explain", ["--only", "single"], "--only"),
         ("explain", ["--to", "svg"], "--to svg"),
         ("explain", ["--to", "html"], "--to html"),
         ("explain", ["--notation", "a1"], "--notation a1"),
         ("hint", ["--without", "single"], "--without"),
+        ("explain", ["--length", "full"], "--length"),
         ("hint", ["--notation", "a1"], "--notation a1"),
+        ("hint", ["--length", "brief"], "--length"),
     ] {
         let ran = run_with([&[command][..], &option].concat(), KILLER);
         assert_eq!(ran.code, 2, "{option:?}: {}", ran.out);
         let problem = format!("1:1: {named} needs an ordinary Sudoku (9x9), found 4x4");
         assert!(ran.err.contains(&problem), "{option:?}: {}", ran.err);
     }
+}
+
+/// No line of a Chinese path is in English.
+#[test]
+fn a_chinese_path_says_in_chinese_what_the_puzzle_is() {
+    let path = run_with(["explain", "--lang", "zh"], KILLER).fine();
+    assert!(path.starts_with("# 4x4：杀手笼\n"), "{path}");
+    let made = run(["generate", "-q", "--grids", "twin", "--seed", "1"]).fine();
+    let path = run_with(["explain", "--lang", "zh", "--until", "1"], made).fine();
+    assert!(path.starts_with("# 2 个 9x9 盘面\n"), "{path}");
 }
 
 /// A number outside is shown with its row or column, as `check` names it.
@@ -716,7 +729,7 @@ fn explained() {
     assert!(two.contains("More steps follow."), "{two}");
     assert!(told.starts_with(two.split("More steps").next().unwrap()), "{two}");
     let refused = run(["explain", "--size", "4", "--until", "x-wing", &".".repeat(16)]).refused();
-    assert!(refused.contains("--until x-wing is for ordinary Sudokus"), "{refused}");
+    assert!(refused.contains("--until with the name of a technique is for ordinary"), "{refused}");
     let knight = run(["explain", "--rules", "anti-knight", KNIGHT.0]).fine();
     assert!(knight.ends_with(&lines([KNIGHT.1])), "{knight}");
     let several = run(["explain", "--size", "4", &".".repeat(16)]);

@@ -59,7 +59,7 @@ impl PathRecord<Grid, StepRecord> {
     }
 
     /// The figures of a path.
-    fn of(path: &Path, style: Style) -> PathRecord<Grid, StepRecord> {
+    fn of(path: &Path, remarks: Vec<String>) -> PathRecord<Grid, StepRecord> {
         PathRecord {
             puzzle: path.puzzle(),
             status: status(path),
@@ -68,27 +68,31 @@ impl PathRecord<Grid, StepRecord> {
             hardest: path.hardest().map(|at| path.steps[at].step.technique),
             families: None,
             path: None,
-            remarks: path.remark(style.language).into_iter().collect(),
+            remarks,
         }
     }
 
     /// A row of CSV.
-    pub(super) fn csv(path: &Path, style: Style) -> PathRecord<Grid, StepRecord> {
+    pub(super) fn csv(path: &Path, remarks: Vec<String>) -> PathRecord<Grid, StepRecord> {
         let count = |family: Family| {
             path.steps.iter().filter(|step| step.step.technique.info().family == family).count()
         };
-        PathRecord { families: Some(Family::ALL.map(count)), ..PathRecord::of(path, style) }
+        PathRecord { families: Some(Family::ALL.map(count)), ..PathRecord::of(path, remarks) }
     }
 
     /// An object of JSON.
-    pub(super) fn json(path: &Path, style: Style) -> PathRecord<Grid, StepRecord> {
+    pub(super) fn json(
+        path: &Path,
+        style: Style,
+        remarks: Vec<String>,
+    ) -> PathRecord<Grid, StepRecord> {
         let record = |PricedStep { marks, step, price, .. }: &PricedStep| StepRecord {
             step: step.clone(),
             price: StepPrice::from(*price),
             prose: step.prose(marks, style),
         };
         let steps = path.steps.iter().map(record).collect();
-        PathRecord { path: Some(steps), ..PathRecord::of(path, style) }
+        PathRecord { path: Some(steps), ..PathRecord::of(path, remarks) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The path of a puzzle of another size or layout: as text, and as rows of CSV and JSON.
 
 use loshu::{Limits, Status};
-use loshu_answers::{LayoutStep, LayoutWords};
+use loshu_answers::{LayoutStep, LayoutWords, layout_name};
 use loshu_explain::step::Language;
 use loshu_formats::Variant;
 use loshu_variant::explain::{Ending, Path, Reason};
@@ -15,6 +15,7 @@ use crate::rows::status::Told;
 pub(super) struct VariantPath<'a> {
     variant: &'a Variant,
     words: LayoutWords<'a>,
+    language: Language,
     path: Path,
 }
 
@@ -27,13 +28,13 @@ impl<'a> VariantPath<'a> {
     ) -> VariantPath<'a> {
         let words = LayoutWords::new(variant, language);
         let path = Path::of(&variant.rules, &variant.setting.cells, most, limits);
-        VariantPath { variant, words, path }
+        VariantPath { variant, words, language, path }
     }
 
     /// What the puzzle is, a line for each step, and how it ends.
     pub(super) fn text(&self) -> TextRow {
-        let VariantPath { variant, words, path } = self;
-        let mut lines = vec![format!("# {}", variant.summary())];
+        let VariantPath { variant, words, language, path } = self;
+        let mut lines = vec![format!("# {}", layout_name(variant, *language))];
         let steps = path.steps.iter().enumerate();
         lines.extend(steps.map(|(at, (position, step))| {
             format!("{:>3}. {}", at + 1, words.sentence(position, step))
