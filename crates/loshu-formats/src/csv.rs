@@ -45,6 +45,7 @@ pub(crate) struct CsvParser {
     details: Vec<Option<String>>,
     /// Whether there is a column of candidates, which may exclude more than the digits do.
     has_marks: bool,
+    header: Vec<u8>,
     header_read: bool,
     /// Reads the lines that are no rows of the table.
     parser: Parser,
@@ -171,6 +172,7 @@ impl CsvParser {
             signs: reading.signs,
             details,
             has_marks,
+            header: header.trim_ascii().to_vec(),
             header_read,
             parser,
             at,
@@ -445,6 +447,10 @@ impl ParseLine for CsvParser {
         }
         if self.several.is_some() && self.push_several(line_number, line, records) {
             return;
+        }
+        // Tables that were joined repeat it.
+        if line.trim_ascii() == self.header {
+            return self.end_other(records);
         }
         match line.trim_ascii_start().first() {
             None | Some(b'#') => {

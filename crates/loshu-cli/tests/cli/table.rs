@@ -136,3 +136,13 @@ fn a_comment_may_be_long() {
     let long = "# ".to_owned() + &"word ".repeat(20_000);
     assert_eq!(solve(lines([GRID1, &long, GRID2])).fine(), both());
 }
+
+/// `cat a.csv b.csv` repeats the header.
+#[test]
+fn a_header_that_stands_again_is_no_row() {
+    let table = format!("puzzle,id\n{GRID1},1\npuzzle,id\n{GRID2},2\nid,puzzle\n");
+    let ran = run_with(["solve", "--to", "csv"], table);
+    assert_eq!((ran.code, ran.out.lines().count()), (2, 4), "{}", ran.out);
+    assert!(ran.out.contains(",standard input,4,2\n"), "{}", ran.out);
+    assert!(ran.err.starts_with("standard input:5:"), "{}", ran.err);
+}

@@ -26,7 +26,7 @@ impl Variant {
             Format::Fpuzzles => self.link("https://www.f-puzzles.com/?load="),
             Format::Sudokupad => self.link("https://sudokupad.app/fpuz"),
             other => Err(format!(
-                "{} holds ordinary Sudokus; found {}; see line, grid, csv, json and fpuzzles",
+                "{} holds ordinary Sudokus; found {}; json and csv hold such puzzles with all rules",
                 other.name(),
                 self.summary()
             )),
