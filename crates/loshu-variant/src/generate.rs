@@ -34,7 +34,7 @@ const ATTEMPTS: u64 = 200;
 const PUZZLES: u64 = 200;
 
 /// How many tries the question takes whether a clue can be left out. If they are not enough, it stays.
-const TRIES_TO_DIG: u64 = 1_500;
+const TRIES_TO_DIG: u64 = 10_000;
 
 /// What a puzzle that is made should have.
 #[derive(Clone, Debug)]
