@@ -82,6 +82,8 @@ pub enum GenerateError {
     Setting(SettingError),
     /// Nothing fills the grid by these rules, or it was not found.
     NoGrid,
+    /// More givens are wanted than the layout has cells: so many.
+    Cells(usize),
     /// The grid has none of the symmetries, or no givens with them are so many.
     Symmetry,
     /// No puzzle with so many givens was found.
@@ -98,6 +100,9 @@ impl core::fmt::Display for GenerateError {
         match self {
             GenerateError::Setting(error) => error.fmt(f),
             GenerateError::NoGrid => write!(f, "no full grid of this layout was found"),
+            GenerateError::Cells(cells) => {
+                write!(f, "more givens are wanted than the {cells} cells of this layout")
+            }
             GenerateError::Symmetry => {
                 write!(f, "this layout has no such number of givens with this symmetry")
             }
@@ -156,6 +161,10 @@ pub fn generate(request: &Request, seed: u64, limits: &Limits) -> Result<Generat
 
 /// The orbits of one of the symmetries that are possible.
 fn orbits(request: &Request, random: &mut Random) -> Result<Orbits, GenerateError> {
+    let cells = request.setting.shape.len();
+    if *request.givens.start() > cells {
+        return Err(GenerateError::Cells(cells));
+    }
     let of = |symmetry: &Symmetry| Orbits::of(&request.setting.shape, *symmetry);
     let mut possible: Vec<Orbits> = request.symmetries.iter().filter_map(of).collect();
     possible.retain(|orbits| orbits.allow(&request.givens));

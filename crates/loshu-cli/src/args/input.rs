@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::num::NonZeroUsize;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use loshu::format::Format;
 
 /// The heading of the options for reading.
@@ -18,10 +18,17 @@ pub(super) fn parse_jobs(text: &str) -> Result<NonZeroUsize, String> {
     number.ok_or_else(|| format!("expected a whole number from 1 to {MOST_JOBS}"))
 }
 
+/// What `json` is called where rows are written: an object on each line.
+const JSONL: &str = "jsonl";
+
 /// The names of all formats.
 pub(super) fn parse_format() -> impl TypedValueParser<Value = Format> {
-    let names = PossibleValuesParser::new(Format::ALL.iter().map(|format| format.name()));
-    names.try_map(|name| name.parse::<Format>())
+    let value = |format: &Format| match format {
+        Format::Json => PossibleValue::new(format.name()).alias(JSONL),
+        _ => PossibleValue::new(format.name()),
+    };
+    let names = PossibleValuesParser::new(Format::ALL.iter().map(value));
+    names.try_map(|name| if name == JSONL { Ok(Format::Json) } else { name.parse::<Format>() })
 }
 
 /// What to read.

@@ -200,3 +200,10 @@ fn a_long_list_on_one_line() {
     assert_eq!((ran.code, ran.out), (0, lines([GRID1; 5000])));
     assert!(fs::metadata(path).unwrap().len() > 65_536);
 }
+
+/// The other commands call objects on lines `jsonl`.
+#[test]
+fn json_has_two_names() {
+    let [json, jsonl] = ["json", "jsonl"].map(|name| run(["convert", "--to", name, GRID1]).fine());
+    assert_eq!(json, jsonl);
+}
