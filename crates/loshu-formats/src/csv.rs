@@ -45,6 +45,7 @@ pub(crate) struct CsvParser {
     details: Vec<Option<String>>,
     /// Whether there is a column of candidates, which may exclude more than the digits do.
     has_marks: bool,
+    /// The header, without blanks around it.
     header: Vec<u8>,
     header_read: bool,
     /// Reads the lines that are no rows of the table.

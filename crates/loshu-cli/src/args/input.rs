@@ -23,9 +23,9 @@ const JSONL: &str = "jsonl";
 
 /// The names of all formats.
 pub(super) fn parse_format() -> impl TypedValueParser<Value = Format> {
-    let value = |format: &Format| match format {
-        Format::Json => PossibleValue::new(format.name()).alias(JSONL),
-        _ => PossibleValue::new(format.name()),
+    let value = |format: &Format| {
+        let value = PossibleValue::new(format.name());
+        if *format == Format::Json { value.alias(JSONL) } else { value }
     };
     let names = PossibleValuesParser::new(Format::ALL.iter().map(value));
     names.try_map(|name| if name == JSONL { Ok(Format::Json) } else { name.parse::<Format>() })
