@@ -84,7 +84,7 @@ pub enum GenerateError {
     NoGrid,
     /// More givens are wanted than the layout has cells: so many.
     Cells(usize),
-    /// The grid has none of the symmetries, or no givens with them are so many.
+    /// The grid has none of the symmetries, or givens with them are never so many.
     Symmetry,
     /// No puzzle with so many givens was found.
     Givens {

@@ -91,7 +91,7 @@ fn what_cannot_be_is_said() {
     // Of all symmetries, one that can be is taken.
     let any = Request { symmetries: Symmetry::ALL.to_vec(), ..odd };
     (0..20).for_each(|seed| assert_eq!(givens(&made(&any, seed)).len(), 7));
-    assert_eq!(refused(&Request { givens: 17..=20, ..square(4) }), GenerateError::Symmetry);
+    assert_eq!(refused(&Request { givens: 17..=20, ..square(4) }), GenerateError::Cells(16));
     let beside = Setting::new(Shape::grids(9, &[(0, 0), (0, 12)]).unwrap());
     let turned = Request { symmetries: vec![Symmetry::Rotate90], ..Request::new(beside) };
     assert_eq!(refused(&turned), GenerateError::Symmetry);
