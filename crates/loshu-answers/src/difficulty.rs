@@ -5,6 +5,8 @@ use loshu_explain::rate::te::TeLength;
 use loshu_explain::technique::Technique;
 use serde::Deserialize;
 
+use super::value::bytes;
+
 /// How difficult puzzles have to be. Everything that is set has to hold.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -16,6 +18,7 @@ pub struct Difficulty {
     /// The easiest and the hardest level of HoDoKu.
     pub levels: Option<(Level, Level)>,
     /// The least and the greatest depth of trial and error, 0 to 3.
+    #[serde(deserialize_with = "bytes")]
     pub te: Option<(u8, u8)>,
     /// Techniques that stand on the path.
     pub uses: Vec<Technique>,

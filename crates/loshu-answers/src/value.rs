@@ -28,6 +28,31 @@ pub(crate) fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D
     deserializer.deserialize_u64(WholeVisitor)
 }
 
+/// Reads a whole number up to 255.
+pub(crate) fn byte<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Error> {
+    Option::<Byte>::deserialize(deserializer).map(|number| number.map(|Byte(number)| number))
+}
+
+/// Reads two whole numbers up to 255.
+pub(crate) fn bytes<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<(u8, u8)>, D::Error> {
+    let numbers = Option::<(Byte, Byte)>::deserialize(deserializer)?;
+    Ok(numbers.map(|(Byte(first), Byte(second))| (first, second)))
+}
+
+/// A whole number up to 255.
+struct Byte(u8);
+
+impl<'de> Deserialize<'de> for Byte {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Byte, D::Error> {
+        let number = whole(deserializer)?;
+        let expected = &"a whole number up to 255";
+        let error = |_| D::Error::invalid_value(Unexpected::Unsigned(number), expected);
+        u8::try_from(number).map(Byte).map_err(error)
+    }
+}
+
 /// The usual number of puzzles.
 pub(crate) fn one() -> u64 {
     1

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::open::text_of;
 use crate::generate::check_order;
-use crate::value::{Whole, in_range, whole};
+use crate::value::{Whole, byte, in_range, whole};
 use crate::{Ask, Kind, Refusal};
 
 /// Asks for a new puzzle of another size, or with further rules. The same request gives the same puzzle on every
@@ -25,6 +25,7 @@ pub struct LayoutGenerateRequest {
     #[cfg_attr(feature = "schema", schemars(range(max = u64::MAX)))]
     pub index: u64,
     /// The number of rows, columns and digits.
+    #[serde(default, deserialize_with = "byte")]
     #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 25)))]
     pub size: Option<u8>,
     /// The rows and the columns of a box, such as `3x4`.

@@ -489,6 +489,10 @@ fn layouts_are_made() {
     let unknown = error(json!({"seed": "7", "clues": ["kilker"]}));
     assert!(unknown.starts_with("clues: expected killer, kropki"), "{unknown}");
     assert!(error(json!({"seed": "7", "size": 26})).contains("expected 4 to 25"));
+    assert!(error(json!({"seed": "7", "size": 26.0})).contains("expected 4 to 25"));
+    let too_great =
+        serde_json::from_value::<LayoutGenerateRequest>(json!({"seed": "7", "size": 256}));
+    assert!(too_great.unwrap_err().to_string().contains("a whole number up to 255"));
     let runes = error(json!({"seed": "7", "size": 4, "symbols": "runes"}));
     assert!(runes.starts_with("symbols: expected 1-9A, 0-9A"), "{runes}");
     assert!(error(json!({"seed": "7", "size": 10, "symbols": "pictures"})).contains("for 9"));

@@ -358,6 +358,12 @@ fn whole_numbers_may_be_written_as_floats() {
     for wrong in ["2.5", "-1", "1e30", "true"] {
         assert!(ask(wrong).is_err(), "{wrong}");
     }
+    let ask = |depth: &str| {
+        let request = format!(r#"{{"seed": "1", "difficulty": {{"te": [0, {depth}]}}}}"#);
+        let question = loshu_web::question::Question::named("generate").unwrap();
+        question.answer(request.as_bytes(), &Limits::NONE)
+    };
+    assert_eq!(ask("3.0").unwrap(), ask("3").unwrap());
 }
 
 #[test]
