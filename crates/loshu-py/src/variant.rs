@@ -484,7 +484,9 @@ fn of_numbers(digits: &[u8], layout: Option<loshu_variant::Setting>) -> PyResult
         Some(layout) => layout,
         None => {
             let spec = LayoutSpec { size: u8::try_from(side).ok(), ..LayoutSpec::default() };
-            spec.setting().map_err(|error| errors::option("puzzle", error))?
+            let expected = "as many numbers as a square of 4 to 25 rows has";
+            let error = |_| errors::cells(format!("{} numbers", digits.len()), expected);
+            spec.setting().map_err(error)?
         }
     };
     let (cells, most) = (layout.shape.len(), layout.shape.size());
