@@ -16,12 +16,13 @@ use crate::mixed::{self, Mixed};
 use crate::variant::{OBJECT, Signs, Variant, of_field};
 use crate::{Keep, ReadError, Reading, Records, Wanted};
 
-const SOLUTION_NAMES: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
+const SOLUTION_NAMES: [&str; 5] = [SOLUTION, "solutions", "answer", "answers", "solved"];
 
 /// The columns that hold parts of a record, where their fields can be read so.
 pub(crate) const VALUES: &str = "values";
 pub(crate) const CANDIDATES: &str = "candidates";
 pub(crate) const NOTES: &str = "notes";
+pub(crate) const SOLUTION: &str = "solution";
 
 /// More columns than any table of puzzles has.
 const MOST_COLUMNS: usize = 1024;

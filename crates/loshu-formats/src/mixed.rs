@@ -12,11 +12,11 @@ use loshu::format::{Format, Parser, Record, packed};
 use loshu_variant::Setting;
 
 use crate::blocks::{ParseLine, is_comment};
+use crate::csv::SOLUTION;
 use crate::error::{Fault, Place};
 use crate::html::{self, Table};
 use crate::json::{self, Found, Piece, Splitter, Stray};
 use crate::opensudoku::{self, Opensudoku, Part};
-use crate::records::SOLUTION;
 use crate::stream::Reading;
 use crate::variant::{Block, Rows, Signs, Variant, is_rule, read_one_line, with_layout};
 use crate::{PLAIN_LINE, Records, fpuzzles};
@@ -590,8 +590,7 @@ impl Mixed {
         };
         if !records.wants_all() {
             let solution = variant.solution.take().filter(|_| records.wants_texts());
-            let size = variant.setting.shape.size();
-            let text = solution.map(|digits| signs.line(&digits, size));
+            let text = solution.map(|digits| variant.line_of(&digits));
             variant.details.set(SOLUTION, &text.unwrap_or_default());
         }
         match self.from {

@@ -10,6 +10,7 @@ use loshu::{Grid, Marks, ParseError};
 use loshu_variant::{Setting, Shape};
 
 use crate::RecordError;
+use crate::csv::SOLUTION;
 use crate::variant::{self, Variant};
 
 /// What is kept of a record.
@@ -373,9 +374,6 @@ impl<'a> Iterator for Items<'a> {
         }
     }
 }
-
-/// The name of a solution among the texts of a record.
-pub(crate) const SOLUTION: &str = "solution";
 
 /// What the parser of one puzzle says too, where givens alone are wanted.
 const ONLY_GIVENS: &str = "expected a puzzle of givens, found pencil marks";

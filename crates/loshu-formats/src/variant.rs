@@ -157,12 +157,12 @@ impl Variant {
 
     /// Returns whether a line of givens says all of the puzzle.
     pub fn is_plain(&self) -> bool {
-        let Setting { shape, regions, clues, cells } = &self.setting;
+        let Setting { shape, clues, cells, .. } = &self.setting;
         let all = DigitSet::all(shape.size());
         let is_given = |cell: &DigitSet| cell.len() < 2 || *cell == all;
         clues.is_empty()
             && (shape.size() != 9 || self.signs == Signs::Digits)
-            && *regions == Setting::new(shape.clone()).regions
+            && self.setting.has_usual_regions()
             && cells.iter().all(is_given)
             && (shape.corners().len() == 1 || is_told_by_line(&self.givens(), shape))
     }
@@ -171,7 +171,12 @@ impl Variant {
     pub fn givens(&self) -> String {
         let digit = |digits: &DigitSet| digits.single().unwrap_or(0);
         let digits: Vec<u8> = self.setting.cells.iter().map(digit).collect();
-        self.signs.line(&digits, self.setting.shape.size())
+        self.line_of(&digits)
+    }
+
+    /// Returns the digits of all cells as text, 0 for an empty cell.
+    pub fn line_of(&self, digits: &[u8]) -> String {
+        self.signs.line(digits, self.setting.shape.size())
     }
 }
 
@@ -209,9 +214,7 @@ pub(crate) fn summary(setting: &Setting) -> String {
 /// What the boxes are called, if a grid of this size alone would have others.
 fn box_name(setting: &Setting) -> Option<String> {
     match setting.regions {
-        Regions::Boxes(rows, columns)
-            if setting.regions != Setting::new(setting.shape.clone()).regions =>
-        {
+        Regions::Boxes(rows, columns) if !setting.has_usual_regions() => {
             Some(format!("{BOXES}{rows}x{columns}"))
         }
         Regions::Boxes(..) | Regions::Own(_) => None,

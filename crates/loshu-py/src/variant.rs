@@ -399,7 +399,7 @@ impl Setting {
 
     /// The digits of a solution as text.
     pub(crate) fn line(&self, digits: &[u8]) -> String {
-        self.variant.signs.line(digits, self.setting().shape.size())
+        self.variant.line_of(digits)
     }
 
     /// The verdict on another puzzle of this layout, or what is wrong with its text.

@@ -82,9 +82,9 @@ pub enum GenerateError {
     Setting(SettingError),
     /// Nothing fills the grid by these rules, or it was not found.
     NoGrid,
-    /// More givens are wanted than the layout has cells: so many.
+    /// More givens are wanted than the layout has cells. The number is that of its cells.
     Cells(usize),
-    /// The grid has none of the symmetries, or givens with them are never so many.
+    /// The layout has none of the symmetries, or no set of givens with one of them has a wanted size.
     Symmetry,
     /// No puzzle with so many givens was found.
     Givens {

@@ -169,6 +169,11 @@ impl Setting {
         puzzle.map_err(|error| SettingError { clue: None, error })
     }
 
+    /// Returns whether the regions are those that a grid of this shape has if nobody says which.
+    pub fn has_usual_regions(&self) -> bool {
+        self.regions == Setting::new(self.shape.clone()).regions
+    }
+
     /// Returns the first clue of each [name](Clue::name), in the order of the clues.
     pub fn kinds(&self) -> Vec<&Clue> {
         let mut kinds: Vec<&Clue> = Vec::new();

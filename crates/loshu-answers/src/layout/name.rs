@@ -20,7 +20,7 @@ fn chinese_layout_name(setting: &Setting) -> String {
     };
     let boxes = match &setting.regions {
         Regions::Own(_) => Some("不规则宫".to_owned()),
-        usual if *usual == Setting::new(setting.shape.clone()).regions => None,
+        Regions::Boxes(..) if setting.has_usual_regions() => None,
         Regions::Boxes(rows, columns) => Some(format!("{rows}x{columns} 的宫")),
     };
     let clues = setting.kinds().into_iter().map(|clue| clue.chinese_name().to_owned());

@@ -118,10 +118,7 @@ impl Session {
 
     /// Writes the header of a table that has no rows, because none of the puzzles is wanted.
     pub(crate) fn write_header(&mut self, format: &RowFormat) -> Result<()> {
-        if self.is_empty_handed() {
-            self.stdout.write_all(format.header().as_bytes()).context(CANNOT_WRITE)?;
-        }
-        Ok(())
+        if self.is_empty_handed() { self.write(format, &[]) } else { Ok(()) }
     }
 
     /// Whether all went well, and there is no row.
@@ -133,26 +130,30 @@ impl Session {
     pub(crate) fn flush(&mut self, result: &mut ChunkResult) -> Result<()> {
         let _whole = interrupt::hold();
         if !result.rows.bytes.is_empty() {
-            let format = &result.rows.format;
-            let header = if mem::replace(&mut self.header_written, true) {
-                String::new()
-            } else {
-                format.header()
-            };
-            let header = terminal::for_stdout(header.as_bytes(), format.shown());
-            let rows = terminal::for_stdout(&result.rows.bytes, format.shown());
-            let stdout = &mut self.stdout;
-            let write = || {
-                stdout.write_all(&header)?;
-                stdout.write_all(&rows)?;
-                stdout.flush()
-            };
-            self.progress.write(write).context(CANNOT_WRITE)?;
+            self.write(&result.rows.format, &result.rows.bytes)?;
         }
         result.rows.bytes.clear();
         self.progress.print(&result.problems.messages);
         result.problems.messages.clear();
         Ok(())
+    }
+
+    /// Writes rows, below the header if they are the first.
+    fn write(&mut self, format: &RowFormat, rows: &[u8]) -> Result<()> {
+        let header = if mem::replace(&mut self.header_written, true) {
+            String::new()
+        } else {
+            format.header()
+        };
+        let header = terminal::for_stdout(header.as_bytes(), format.shown());
+        let rows = terminal::for_stdout(rows, format.shown());
+        let stdout = &mut self.stdout;
+        let write = || {
+            stdout.write_all(&header)?;
+            stdout.write_all(&rows)?;
+            stdout.flush()
+        };
+        self.progress.write(write).context(CANNOT_WRITE)
     }
 
     /// Ends a search for puzzles, which fails if it finds none. Returns the exit status.

@@ -55,8 +55,7 @@ impl Board<'_> {
                 out.extend_from_slice(&grid.to_line());
             }
             Board::Other(variant, Some(solution)) => {
-                let size = variant.setting.shape.size();
-                out.extend(variant.signs.line(solution.digits(), size).bytes());
+                out.extend(variant.line_of(solution.digits()).bytes());
             }
             Board::Other(variant, None) => out.extend(variant.givens().bytes()),
         }
@@ -99,7 +98,7 @@ impl Digits {
     /// The same for any digits, 0 for an empty cell.
     pub(crate) fn of(digits: Vec<u8>, variant: &Variant) -> Digits {
         match variant.setting.shape.size() {
-            ..=9 => Digits::Text(variant.signs.line(&digits, 9)),
+            ..=9 => Digits::Text(variant.line_of(&digits)),
             10.. => Digits::List(digits),
         }
     }

@@ -173,7 +173,7 @@ fn what_no_scale_says_ends_with_the_time() {
     assert!(stopped.out.trim_end().ends_with(",timeout,,,,,,,argument 1,1"), "{stopped:?}");
 }
 
-/// A table of no puzzles is a table all the same, and a person is told why nothing is there.
+/// A CSV table without rows still has its header, and a message says why it has no rows.
 #[test]
 fn no_puzzle_is_left() {
     let ran = run(["rate", "--to", "csv", "--min", "9", GRID1]);

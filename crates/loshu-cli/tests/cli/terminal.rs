@@ -33,6 +33,7 @@ fn titles_and_columns_are_cleaned() {
         "check --to jsonl a.csv",
         "count --to csv a.csv",
         "rate --to jsonl a.csv",
+        "rate --to csv --min 9 a.csv",
         "show a.csv",
     ];
     for args in commands {

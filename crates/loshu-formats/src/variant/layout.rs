@@ -147,9 +147,10 @@ impl LayoutSpec {
             }
             (size, other) => size.or(other).unwrap_or(9),
         };
-        match size {
-            MIN_DIGITS..=MAX_DIGITS => Ok(size),
-            _ => Err(LayoutError(format!("size {size}; expected {MIN_DIGITS} to {MAX_DIGITS}"))),
+        if (MIN_DIGITS..=MAX_DIGITS).contains(&size) {
+            Ok(size)
+        } else {
+            Err(LayoutError(format!("size {size}; expected {MIN_DIGITS} to {MAX_DIGITS}")))
         }
     }
 

@@ -28,7 +28,7 @@ const PARTS: [(Part, &str); 4] = [
     (Part::Values, csv::VALUES),
     (Part::Candidates, csv::CANDIDATES),
     (Part::Notes, csv::NOTES),
-    (Part::Solution, "solution"),
+    (Part::Solution, csv::SOLUTION),
 ];
 
 impl Columns {
@@ -50,9 +50,10 @@ impl Columns {
             add_names(&mut all, &record.details);
         }
         columns.set_parts(&parts);
-        match format {
-            Format::Gsf => columns.add_details(all, |_, name| super::gsf::holds_name(name)),
-            _ => columns.add_details(all, Columns::can_have),
+        if format == Format::Gsf {
+            columns.add_details(all, |_, name| super::gsf::holds_name(name));
+        } else {
+            columns.add_details(all, Columns::can_have);
         }
         columns
     }
@@ -174,10 +175,8 @@ impl Columns {
         }
         let mut fields = vec![variant.givens()];
         for part in &self.parts {
-            let size = variant.setting.shape.size();
             let solution = variant.solution.as_ref().filter(|_| *part == Part::Solution);
-            fields
-                .push(solution.map(|digits| variant.signs.line(digits, size)).unwrap_or_default());
+            fields.push(solution.map(|digits| variant.line_of(digits)).unwrap_or_default());
         }
         let details = self.details.iter();
         fields.extend(details.map(|name| variant.details.get(name).unwrap_or_default().into()));

@@ -4,7 +4,7 @@ use core::ops::RangeInclusive;
 
 use loshu::{Limits, Stop, Symmetry};
 use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
-use loshu_variant::{Redundant, Setting, Shape, Solver, Verdict};
+use loshu_variant::{Clue, Global, Redundant, Setting, Shape, Solver, Verdict};
 
 fn square(size: u8) -> Request {
     Request::new(Setting::new(Shape::square(size).unwrap()))
@@ -70,6 +70,20 @@ fn nothing_is_added_where_the_givens_are_enough() {
     let request = Request { givens: 5..=36, ..square(6) };
     let redundant = Redundant::of(&made(&request, 1), &Limits::NONE).unwrap();
     assert_eq!(redundant, Redundant::default());
+}
+
+/// With 1,500 tries for each question, each of these puzzles kept a cage that it does not need.
+#[test]
+fn cages_beside_another_rule_are_all_needed() {
+    let setting = Setting {
+        clues: [Global::RisingDiagonal, Global::FallingDiagonal].map(Clue::Global).to_vec(),
+        ..Setting::new(Shape::square(9).unwrap())
+    };
+    let request = Request { clues: vec![ClueKind::Killer], ..Request::new(setting) };
+    for seed in [18, 21, 33, 38, 44] {
+        let redundant = Redundant::of(&made(&request, seed), &Limits::NONE);
+        assert_eq!(redundant, Ok(Redundant::default()), "{seed}");
+    }
 }
 
 #[test]

@@ -40,10 +40,9 @@ impl<'a> VariantPath<'a> {
             format!("{:>3}. {}", at + 1, words.sentence(position, step))
         }));
         lines.push(words.ending(path.ending));
-        let size = variant.setting.shape.size();
         let cells = 0..variant.setting.shape.len();
         let digits: Vec<u8> = cells.map(|cell| path.end.digit(cell).unwrap_or(0)).collect();
-        lines.push(variant.signs.line(&digits, size));
+        lines.push(variant.line_of(&digits));
         TextRow { text: lines.join("\n"), exit: self.status().exit(), notes: self.remarks() }
     }
 
