@@ -121,6 +121,7 @@ impl CandidateSet {
     }
 
     /// Some digits in one cell.
+    #[inline]
     pub fn cell(cell: Cell, digits: DigitSet) -> CandidateSet {
         CandidateSet::block(CellSet::from(cell), digits)
     }
@@ -140,6 +141,7 @@ impl CandidateSet {
     }
 
     /// Whether the set is empty.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [CellSet::EMPTY; 9]
     }
@@ -211,6 +213,7 @@ impl CandidateSet {
     }
 
     /// The only candidate of a set of one.
+    #[inline]
     pub fn single(&self) -> Option<Candidate> {
         let mut candidates = self.iter();
         let first = candidates.next()?;
@@ -218,11 +221,13 @@ impl CandidateSet {
     }
 
     /// Whether no candidate is in both sets.
+    #[inline]
     pub fn is_disjoint(&self, other: &CandidateSet) -> bool {
         (*self & *other).is_empty()
     }
 
     /// Whether all candidates are in the other set.
+    #[inline]
     pub fn is_subset(&self, other: &CandidateSet) -> bool {
         (*self - *other).is_empty()
     }
@@ -242,6 +247,7 @@ impl CandidateSet {
             .flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit)))
     }
 
+    #[inline]
     fn zip(self, other: CandidateSet, join: impl Fn(CellSet, CellSet) -> CellSet) -> CandidateSet {
         CandidateSet(core::array::from_fn(|digit| join(self.0[digit], other.0[digit])))
     }
@@ -271,6 +277,7 @@ impl Extend<Candidate> for CandidateSet {
 
 impl BitOr for CandidateSet {
     type Output = CandidateSet;
+    #[inline]
     fn bitor(self, other: CandidateSet) -> CandidateSet {
         self.zip(other, |a, b| a | b)
     }
@@ -278,6 +285,7 @@ impl BitOr for CandidateSet {
 
 impl BitAnd for CandidateSet {
     type Output = CandidateSet;
+    #[inline]
     fn bitand(self, other: CandidateSet) -> CandidateSet {
         self.zip(other, |a, b| a & b)
     }
@@ -285,6 +293,7 @@ impl BitAnd for CandidateSet {
 
 impl Sub for CandidateSet {
     type Output = CandidateSet;
+    #[inline]
     fn sub(self, other: CandidateSet) -> CandidateSet {
         self.zip(other, |a, b| a - b)
     }
@@ -298,18 +307,21 @@ impl Not for CandidateSet {
 }
 
 impl BitOrAssign for CandidateSet {
+    #[inline]
     fn bitor_assign(&mut self, other: CandidateSet) {
         *self = *self | other;
     }
 }
 
 impl BitAndAssign for CandidateSet {
+    #[inline]
     fn bitand_assign(&mut self, other: CandidateSet) {
         *self = *self & other;
     }
 }
 
 impl SubAssign for CandidateSet {
+    #[inline]
     fn sub_assign(&mut self, other: CandidateSet) {
         *self = *self - other;
     }

@@ -21,6 +21,7 @@ use crate::engine::{self, Chosen};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::batch_rows::BatchRows;
+use crate::flow::chunk::ChunkResult;
 use crate::flow::input::{BATCH, FEW, FEWEST, Inputs};
 use crate::flow::stream::Stream;
 use crate::rows::board::Board;
@@ -44,7 +45,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     let job = Arc::new(job);
     let (one, each) = (Arc::clone(&job), Arc::clone(&job));
     let flow = flow
-        .with_variants(move |variant, rows| rows.push_variant(variant, &one.solve_variant(variant)))
+        .with_variants(move |variant, rows| one.solve_variant(variant, rows))
         .with_variant_streams(move |variant, stream| each.list_variant(variant, stream));
     let session = if job.trace {
         flow.streams(1, move |stream, puzzle, _| job.trace(stream, puzzle))
@@ -115,7 +116,7 @@ impl SolveJob {
                 Verdict::Unique(_) | Verdict::Unsolvable | Verdict::Stopped { .. } => None,
             };
             several += usize::from(first.is_some());
-            let board = Board::Ordinary(puzzle, verdict.found().copied().or(first));
+            let board = Board::Ordinary(puzzle, verdict.found().or(first.as_ref()));
             rows.push(&SolveRecord::new(board, Status::of(puzzle, verdict)));
         }
         several
@@ -133,7 +134,7 @@ impl SolveJob {
             });
             let status = Status::of_run(puzzle, &run);
             several += usize::from(status == Status::Multiple);
-            rows.push(&SolveRecord::new(Board::Ordinary(puzzle, first), status));
+            rows.push(&SolveRecord::new(Board::Ordinary(puzzle, first.as_ref()), status));
         }
         several
     }
@@ -144,7 +145,7 @@ impl SolveJob {
         let run = self.run(puzzle, marks.as_ref(), limits, &mut |solution| {
             first.get_or_insert(*solution);
         });
-        rows.push(&self.record(puzzle, first, &run));
+        rows.push(&self.record(puzzle, first.as_ref(), &run));
     }
 
     /// Runs the engine, and measures its time.
@@ -161,7 +162,7 @@ impl SolveJob {
     fn record<'a>(
         &self,
         puzzle: &'a Grid,
-        solution: Option<Solution>,
+        solution: Option<&'a Solution>,
         run: &Run,
     ) -> SolveRecord<'a> {
         let board = Board::Ordinary(puzzle, solution);
@@ -175,10 +176,11 @@ impl SolveJob {
     }
 
     /// Solves a puzzle of another size or layout.
-    fn solve_variant<'a>(&self, variant: &'a Variant) -> SolveRecord<'a> {
+    fn solve_variant(&self, variant: &Variant, rows: &mut ChunkResult) {
         let solved = engine::variant::solve(variant, engine::limits(&self.limits));
-        let board = Board::Other(variant, solved.solution);
-        self.timed(SolveRecord::new(board, solved.status), &solved.run)
+        let board = Board::Other(variant, solved.solution.as_ref());
+        let record = SolveRecord::new(board, solved.status);
+        rows.push_variant(variant, &self.timed(record, &solved.run));
     }
 }
 
@@ -191,7 +193,7 @@ impl SolveJob {
         let mut trace = Trace::new(stream);
         let run = search.observe(puzzle, &limits, &mut trace);
         let first = trace.first;
-        stream.push_last(&self.record(puzzle, first, &run));
+        stream.push_last(&self.record(puzzle, first.as_ref(), &run));
     }
 
     /// The limits of a search that ends when nobody wants more rows.
@@ -204,17 +206,22 @@ impl SolveJob {
         let search = |limits, found: &mut dyn FnMut(Solution)| {
             self.chosen.run(puzzle, marks.as_ref(), limits, &mut |solution| found(*solution))
         };
-        let board = |solution| Board::Ordinary(puzzle, solution);
-        self.list_all(stream, search, board, |solution, run| {
-            let last = self.record(puzzle, solution, run);
-            match run.stopped.filter(|&by| by != Stop::Solutions && run.solutions > 1) {
-                None => last,
-                Some(by) => {
-                    let (by, solutions) = (stop_name(by), run.solutions);
-                    last.note(format!("stopped ({by}) after {solutions} solutions"))
+        self.list_all(
+            stream,
+            search,
+            puzzle,
+            |puzzle, found| Board::Ordinary(puzzle, found),
+            |puzzle, found, run| {
+                let last = self.record(puzzle, found, run);
+                match run.stopped.filter(|&by| by != Stop::Solutions && run.solutions > 1) {
+                    None => last,
+                    Some(by) => {
+                        let (by, solutions) = (stop_name(by), run.solutions);
+                        last.note(format!("stopped ({by}) after {solutions} solutions"))
+                    }
                 }
-            }
-        });
+            },
+        );
     }
 
     /// Writes each solution of a puzzle of another size or layout as a row.
@@ -226,38 +233,44 @@ impl SolveJob {
                 ControlFlow::Continue(())
             })
         };
-        let board = |solution| Board::Other(variant, solution);
-        self.list_all(stream, search, board, |solution, run| {
-            let status = match (run.solutions, run.stopped) {
-                (2.., _) => Status::Multiple,
-                (_, Some(by)) => Status::Stopped(by),
-                (1, None) => Status::Unique,
-                (0, None) => Status::Unsolvable,
-            };
-            SolveRecord::new(board(solution), status)
-        });
+        self.list_all(
+            stream,
+            search,
+            variant,
+            |variant, found| Board::Other(variant, found),
+            |variant, found, run| {
+                let status = match (run.solutions, run.stopped) {
+                    (2.., _) => Status::Multiple,
+                    (_, Some(by)) => Status::Stopped(by),
+                    (1, None) => Status::Unique,
+                    (0, None) => Status::Unsolvable,
+                };
+                SolveRecord::new(Board::Other(variant, found), status)
+            },
+        );
     }
 
     /// Writes each solution as a row. Each waits for the next one, because the first cannot tell
     /// whether it is the only one.
-    fn list_all<'a, S>(
+    fn list_all<P, S>(
         &self,
         stream: &mut Stream<'_>,
         search: impl FnOnce(Limits, &mut dyn FnMut(S)) -> Run,
-        board: impl Fn(Option<S>) -> Board<'a>,
-        last: impl FnOnce(Option<S>, &Run) -> SolveRecord<'a>,
+        puzzle: &P,
+        board: for<'b> fn(&'b P, Option<&'b S>) -> Board<'b>,
+        last: impl for<'b> FnOnce(&'b P, Option<&'b S>, &Run) -> SolveRecord<'b>,
     ) {
         let wanted = self.several.unwrap_or(u64::MAX);
         let limits = self.limits(stream).solutions(wanted.max(2));
         let (mut waiting, mut written) = (None, 0);
         let mut found = |solution| {
             if let Some(previous) = waiting.replace(solution) {
-                stream.push(&SolveRecord::new(board(Some(previous)), Status::Multiple));
+                stream.push(&SolveRecord::new(board(puzzle, Some(&previous)), Status::Multiple));
                 written += 1;
             }
         };
         let run = clock::run(|| search(limits, &mut found));
-        let last = last(waiting, &run);
+        let last = last(puzzle, waiting.as_ref(), &run);
         if written < wanted {
             stream.push_last(&last);
         } else {

@@ -8,10 +8,10 @@ use super::FieldSink;
 use super::look::Look;
 
 /// A puzzle, and its solution if there is one to show.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Board<'a> {
-    Ordinary(&'a Grid, Option<Solution>),
-    Other(&'a Variant, Option<loshu_variant::Solution>),
+    Ordinary(&'a Grid, Option<&'a Solution>),
+    Other(&'a Variant, Option<&'a loshu_variant::Solution>),
 }
 
 impl Board<'_> {
@@ -26,7 +26,7 @@ impl Board<'_> {
         match self {
             Board::Ordinary(_, solution) => sink.field("solution", solution),
             Board::Other(variant, solution) => {
-                let digits = solution.as_ref().map(|found| Digits::of_solution(found, variant));
+                let digits = solution.map(|found| Digits::of_solution(found, variant));
                 sink.field("solution", &digits);
             }
         }
@@ -51,7 +51,7 @@ impl Board<'_> {
     pub(crate) fn line(&self, out: &mut Vec<u8>) {
         match self {
             Board::Ordinary(puzzle, solution) => {
-                let grid = solution.as_ref().map_or(*puzzle, Solution::grid);
+                let grid = solution.map_or(*puzzle, Solution::grid);
                 out.extend_from_slice(&grid.to_line());
             }
             Board::Other(variant, Some(solution)) => {
@@ -67,7 +67,7 @@ impl Board<'_> {
             Board::Ordinary(puzzle, Some(solution)) => look.solution(out, puzzle, solution),
             Board::Ordinary(puzzle, None) => look.puzzle(out, puzzle, CellSet::EMPTY),
             Board::Other(variant, solution) => {
-                look.variant(out, variant, solution.as_ref().map(loshu_variant::Solution::digits));
+                look.variant(out, variant, solution.map(loshu_variant::Solution::digits));
             }
         }
     }
