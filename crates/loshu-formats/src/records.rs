@@ -110,6 +110,9 @@ impl Records {
             return self.note_variant();
         }
         variant.before = (self.puzzles.len(), self.bad.len());
+        if let Some(last) = self.variants.last() {
+            variant.share_rules(last);
+        }
         if self.with_details {
             variant.keep_rules();
         }
@@ -259,6 +262,7 @@ impl Records {
     pub(crate) fn on_layout(self, layout: &dyn Fn(Shape) -> Setting) -> Records {
         let mut records = Records::keeping(self.keep, self.with_details, self.with_variants);
         records.puzzles_before = self.puzzles_before;
+        let empty = variant::empty(layout);
         let mut full = self.full();
         let mut solutions = self.solutions.iter();
         for item in self.items() {
@@ -274,7 +278,8 @@ impl Records {
                     let beside = solutions.next().map(|grid| grid.unwrap_or(Grid::EMPTY));
                     let solution = beside.or(record.solution.filter(|_| self.wants_all()));
                     let solution = solution.map(|grid| grid.to_values().to_vec());
-                    let variant = variant::on_layout(layout, &record);
+                    let empty = empty.as_ref().map_err(String::clone);
+                    let variant = empty.and_then(|empty| variant::on_layout(empty, &record));
                     (line, variant.map(|variant| Variant { solution, ..variant }))
                 }
                 Item::Variant(variant) => {

@@ -5,6 +5,7 @@
 //! | `lines` | grids of other sizes in text, on one line or on one line a row |
 //! | `one_line` | killers and jigsaws of nine rows on one line |
 //! | `signs` | how digits are written |
+//! | `shared` | rules that the records of one layout share |
 //! | `table` | drawn text |
 //! | `write` | from a puzzle to text |
 //! | `layout` | layouts by the names of their rules, shapes and regions |
@@ -12,6 +13,7 @@
 mod layout;
 mod lines;
 mod one_line;
+mod shared;
 mod signs;
 mod table;
 mod write;
@@ -21,12 +23,13 @@ use std::sync::Arc;
 use loshu::format::{Details, Format, Record};
 use loshu::{CandidateSet, Cell, Digit, Grid, Marks};
 use loshu_variant::fpuzzles::Read;
-use loshu_variant::{Clue, DigitSet, Global, Regions, Rules, Setting, Shape};
+use loshu_variant::{Clue, DigitSet, Global, Regions, Setting, Shape};
 
 pub use self::layout::{LayoutError, LayoutSpec};
 pub(crate) use self::lines::{Block, Rows, of_field};
 use self::lines::{digits_of, is_told_by_line};
 pub(crate) use self::one_line::read as read_one_line;
+pub use self::shared::SharedRules;
 pub use self::signs::Signs;
 
 /// A puzzle that is no ordinary Sudoku of nine rows and columns.
@@ -40,8 +43,8 @@ pub struct Variant {
     pub format: Format,
     /// The puzzle as its setter states it.
     pub setting: Setting,
-    /// Its constraints.
-    pub rules: Arc<Rules>,
+    /// Its constraints, shared with other puzzles of its layout.
+    pub rules: Arc<SharedRules>,
     /// How its digits are written.
     pub signs: Signs,
     /// Title, author, and the rules in words.
@@ -69,7 +72,7 @@ impl Variant {
             column: 1,
             format,
             setting,
-            rules: Arc::new(rules),
+            rules: Arc::new(SharedRules::new(rules)),
             signs: Signs::Digits,
             details: Details::default(),
             warnings: Vec::new(),
@@ -81,7 +84,8 @@ impl Variant {
 
     /// Returns an ordinary puzzle whose candidates exclude more than its digits do; `None` for any other one.
     pub fn of_marks(record: &Record) -> Option<Variant> {
-        record.restricted().and_then(|_| on_layout(&Setting::new, record).ok())
+        record.restricted()?;
+        empty(&Setting::new).and_then(|empty| on_layout(&empty, record)).ok()
     }
 
     /// A puzzle of f-puzzles.
@@ -98,7 +102,7 @@ impl Variant {
             column: 1,
             format: Format::Fpuzzles,
             setting: read.setting,
-            rules: Arc::new(read.rules),
+            rules: Arc::new(SharedRules::new(read.rules)),
             signs: Signs::Digits,
             details,
             warnings: read.warnings,
@@ -137,10 +141,19 @@ impl Variant {
         if text.is_empty() { Ok(vec![0; shape.len()]) } else { digits_of(text, shape, self.signs) }
     }
 
-    /// Compiles the rules, and makes the puzzle.
+    /// Makes the puzzle. Its rules are compiled if they are not yet.
     pub fn puzzle(&self) -> loshu_variant::Puzzle {
         // There is one set of digits for each cell.
-        self.rules.puzzle(&self.setting.cells).unwrap_or_else(|_| unreachable!())
+        self.rules.layout().puzzle(&self.setting.cells).unwrap_or_else(|_| unreachable!())
+    }
+
+    /// Shares the rules of another puzzle, if both have the same layout.
+    pub(crate) fn share_rules(&mut self, other: &Variant) {
+        let Setting { shape, regions, clues, cells: _ } = &self.setting;
+        let known = &other.setting;
+        if *shape == known.shape && *regions == known.regions && *clues == known.clues {
+            self.rules = Arc::clone(&other.rules);
+        }
     }
 
     /// Returns what was found, in a few words: `16x16`, `9x9 with killer cages`.
@@ -224,20 +237,22 @@ fn box_name(setting: &Setting) -> Option<String> {
 /// How the name of boxes begins.
 const BOXES: &str = "boxes of ";
 
-/// Puts the clues of a layout on an ordinary puzzle, with the digits of the record.
-pub(crate) fn on_layout(
-    layout: &dyn Fn(Shape) -> Setting,
-    record: &Record,
-) -> Result<Variant, String> {
-    let layout = &layout(Shape::square(9).map_err(|error| error.to_string())?);
+/// A layout of nine rows without digits.
+pub(crate) fn empty(layout: &dyn Fn(Shape) -> Setting) -> Result<Variant, String> {
+    let shape = Shape::square(9).map_err(|error| error.to_string())?;
+    Variant::new(Format::Line, 1, layout(shape))
+}
+
+/// Puts the digits of an ordinary record on a layout.
+pub(crate) fn on_layout(empty: &Variant, record: &Record) -> Result<Variant, String> {
     let cells = match record.restricted() {
         None => cells_of(&record.givens),
         Some(candidates) => restricted_cells(record, candidates),
     };
-    let mut variant = filled(layout, cells, record.line)?;
-    variant.format = record.format;
-    variant.details = record.details.clone();
-    Ok(variant)
+    check_length(&empty.setting, &cells)?;
+    let setting = Setting { cells, ..empty.setting.clone() };
+    let (line, format, details) = (record.line, record.format, record.details.clone());
+    Ok(Variant { line, format, details, setting, ..empty.clone() })
 }
 
 /// The digits that candidates leave to cells, where they exclude more than the givens do.
@@ -261,11 +276,16 @@ pub(crate) fn filled(
     cells: Vec<DigitSet>,
     line: usize,
 ) -> Result<Variant, String> {
-    if cells.len() != layout.shape.len() {
-        let wanted = layout.shape.len();
-        return Err(format!("{} cells, expected {wanted}: {}", cells.len(), summary(layout)));
-    }
+    check_length(layout, &cells)?;
     Variant::new(Format::Line, line, Setting { cells, ..layout.clone() })
+}
+
+fn check_length(layout: &Setting, cells: &[DigitSet]) -> Result<(), String> {
+    let (found, wanted) = (cells.len(), layout.shape.len());
+    if found == wanted {
+        return Ok(());
+    }
+    Err(format!("{found} cells, expected {wanted}: {}", summary(layout)))
 }
 
 /// Adds the regions and the clues of a layout to what a text says.
@@ -287,6 +307,7 @@ pub(crate) fn with_layout(layout: &Setting, mut variant: Variant) -> Result<Vari
             setting.clues.push(clue.clone());
         }
     }
-    variant.rules = Arc::new(variant.setting.rules().map_err(|error| error.to_string())?);
+    let rules = variant.setting.rules().map_err(|error| error.to_string())?;
+    variant.rules = Arc::new(SharedRules::new(rules));
     Ok(variant)
 }

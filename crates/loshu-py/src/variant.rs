@@ -12,7 +12,7 @@ use loshu_explain::step::Notation;
 use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Signs, Variant};
 use loshu_picture::{Lettering, setting_board};
 use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
-use loshu_variant::{Clue, DigitSet, Layout, MAX_CELLS, Solver, Verdict};
+use loshu_variant::{Clue, DigitSet, MAX_CELLS, Solver, Verdict};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -53,7 +53,6 @@ use crate::whole::{self, Whole};
 #[derive(Clone)]
 pub(crate) struct Setting {
     variant: Arc<Variant>,
-    layout: Layout,
 }
 
 /// Settings are equal if their puzzles are, whatever their titles and signs.
@@ -373,8 +372,7 @@ impl Setting {
 
 impl Setting {
     fn of(variant: Variant) -> Setting {
-        let layout = Layout::new(&variant.rules);
-        Setting { variant: Arc::new(variant), layout }
+        Setting { variant: Arc::new(variant) }
     }
 
     fn setting(&self) -> &loshu_variant::Setting {
@@ -392,7 +390,7 @@ impl Setting {
         deadline: Option<Seconds>,
         question: impl FnOnce(&Solver, &loshu_variant::Puzzle) -> T + Send,
     ) -> PyResult<T> {
-        let puzzle = self.layout.puzzle(&self.setting().cells).expect("a set for each cell");
+        let puzzle = self.variant.rules.layout().puzzle(&self.setting().cells).expect("a set for each cell");
         Watch::new(deadline)
             .run(py, move |limits| question(&Solver::new().with_limits(limits.clone()), &puzzle))
     }
@@ -405,7 +403,7 @@ impl Setting {
     /// The verdict on another puzzle of this layout, or what is wrong with its text.
     pub(crate) fn verdict(&self, text: &[u8], limits: &Limits) -> Result<Verdict, String> {
         let cells = self.cells(text)?;
-        let puzzle = self.layout.puzzle(&cells).map_err(|error| error.to_string())?;
+        let puzzle = self.variant.rules.layout().puzzle(&cells).map_err(|error| error.to_string())?;
         Ok(Solver::new().with_limits(limits.clone()).solve(&puzzle))
     }
 

@@ -64,7 +64,7 @@ struct Judge<'a> {
 impl Judge<'_> {
     fn solve(&self, cells: &[DigitSet]) -> Verdict {
         // There is one set of digits for each cell.
-        let puzzle = self.variant.rules.puzzle(cells).unwrap_or_else(|_| unreachable!());
+        let puzzle = self.variant.rules.layout().puzzle(cells).unwrap_or_else(|_| unreachable!());
         Solver::new().with_limits(self.limits.clone()).solve(&puzzle)
     }
 
