@@ -193,9 +193,9 @@ impl Setting {
     /// A minimum says nothing about a neighbour that is a minimum too.
     fn add_extremes(&self, rules: &mut Rules) -> Result<(), RuleError> {
         let cells = |wanted: Mark| -> Vec<usize> {
-            let cell = |clue: &Clue| match clue {
-                Clue::Mark { kind, cell } if *kind == wanted => Some(*cell),
-                _ => None,
+            let cell = |clue: &Clue| {
+                let Clue::Mark { kind, cell } = clue else { return None };
+                (*kind == wanted).then_some(*cell)
             };
             self.clues.iter().filter_map(cell).collect()
         };
@@ -205,9 +205,9 @@ impl Setting {
 
     /// The rules that all signs of a kind are shown. A pair with any dot is free of all rules about dots.
     fn add_all_signs(&self, rules: &mut Rules) -> Result<(), RuleError> {
-        let signs = self.clues.iter().filter_map(|clue| match clue {
-            Clue::Sign { cells: [a, b], sign } => Some((*sign, (*a, *b))),
-            _ => None,
+        let signs = self.clues.iter().filter_map(|clue| {
+            let Clue::Sign { cells: [a, b], sign } = clue else { return None };
+            Some((*sign, (*a, *b)))
         });
         let (letters, dots): (Vec<_>, Vec<_>) =
             signs.partition(|(sign, _)| matches!(sign, Sign::Sum(_)));

@@ -104,7 +104,13 @@ fn rule_error(SettingError { clue, error }: SettingError, origins: &[Origin]) ->
                 let problem = error.to_string();
                 ReadError::Malformed { key: key.clone(), entry: *entry, problem }
             }
-            _ => ReadError::Rule { key: key.clone(), error },
+            RuleError::Size { .. }
+            | RuleError::Digits { .. }
+            | RuleError::Cells { .. }
+            | RuleError::Boxes { .. }
+            | RuleError::Region { .. }
+            | RuleError::Length { .. }
+            | RuleError::Large { .. } => ReadError::Rule { key: key.clone(), error },
         },
     }
 }

@@ -179,7 +179,7 @@ pub(in crate::step::text) fn place(step: &Step, marks: &Marks) -> Place {
             Sector::House(_, digit) if step.technique == Technique::LastDigit => {
                 Place::Digit(digit, Vec::new())
             }
-            sector => in_sector(sector),
+            sector @ (Sector::House(..) | Sector::Cell(_)) => in_sector(sector),
         },
         Some(Reason::Sets(sets)) => in_sets(sets, step, marks),
         Some(Reason::Chain(chain)) => in_chain(chain, step, marks),
