@@ -16,7 +16,7 @@ const LONGEST: u64 = 1 << 16;
 /// The layout of all puzzles. It adds to what a file says.
 #[derive(Debug, Default, Args)]
 pub(crate) struct LayoutArgs {
-    /// Rows, columns and digits, 4 to 25 [default: what the input has]
+    /// Rows, columns and digits, 4 to 25 [default: as in the input, or 9]
     #[arg(long, value_name = "N", help_heading = LAYOUT)]
     pub(crate) size: Option<u8>,
 
