@@ -312,7 +312,7 @@ impl Mixed {
         let is_text = || {
             self.from.is_none_or(|from| accepts(from, Format::Line) || accepts(from, Format::Grid))
         };
-        self.variants && !self.parser.is_open() && is_text() && !is_comment(line)
+        !self.parser.is_open() && is_text() && !is_comment(line)
     }
 
     /// Reads a killer or a jigsaw on one line; tells whether it is one.
@@ -349,28 +349,43 @@ impl Mixed {
         let (first, lines) = (block.first, std::mem::take(&mut block.lines));
         match rows {
             Rows::Open => block.lines = lines,
+            // Where only ordinary puzzles are read, the library says what is wrong, with each line by itself.
+            Rows::Complete(puzzles) if !self.variants && puzzles.len() == lines.len() => {
+                self.several = Several::None;
+                for (at, line) in lines.iter().enumerate() {
+                    self.parser.skip_to(first + at - 1);
+                    self.parser.push_line(line);
+                    self.parser.finish();
+                    self.collect(records);
+                }
+            }
+            Rows::Complete(_) if !self.variants => self.read_again(first, lines),
             Rows::Complete(puzzles) => {
                 self.several = Several::None;
                 self.parser.finish();
                 self.collect(records);
                 for (line, puzzle) in puzzles {
                     match puzzle {
-                        Ok(variant) => self.push_variant(variant, records),
+                        Ok(variant) => {
+                            if variant.format == Format::Line {
+                                self.parser.follow_record();
+                            }
+                            self.push_variant(variant, records);
+                        }
                         Err(problem) => records.push_bad(line, 1, problem),
                     }
                 }
             }
-            Rows::None => {
-                self.several = Several::None;
-                for (at, line) in lines.into_iter().enumerate().rev() {
-                    self.again.push_front(Again {
-                        number: first + at,
-                        line,
-                        is_reported: false,
-                        is_plain: true,
-                    });
-                }
-            }
+            Rows::None => self.read_again(first, lines),
+        }
+    }
+
+    /// Has the library read lines that are no grid of another size.
+    fn read_again(&mut self, first: usize, lines: Vec<Vec<u8>>) {
+        self.several = Several::None;
+        for (at, line) in lines.into_iter().enumerate().rev() {
+            let number = first + at;
+            self.again.push_front(Again { number, line, is_reported: false, is_plain: true });
         }
     }
 

@@ -27,7 +27,7 @@ use loshu_variant::{Clue, DigitSet, Global, Regions, Setting, Shape};
 
 pub use self::layout::{LayoutError, LayoutSpec};
 pub(crate) use self::lines::{Block, Rows, of_field};
-use self::lines::{digits_of, is_told_by_line};
+use self::lines::{digits_of, is_told_by_line, signs_of_line};
 pub(crate) use self::one_line::read as read_one_line;
 pub use self::shared::SharedRules;
 pub use self::signs::Signs;
@@ -161,9 +161,12 @@ impl Variant {
         summary(&self.setting)
     }
 
-    /// Takes the whole puzzle among its details, unless its givens say all. So the rows of a table keep its rules.
+    /// Takes the whole puzzle among its details, unless its givens say all. So the rows of a table keep its rules,
+    /// and what its signs mean.
     pub(crate) fn keep_rules(&mut self) {
-        if !self.is_plain() {
+        if !self.is_plain()
+            || signs_of_line(&self.givens(), self.setting.shape.size()) != Some(self.signs)
+        {
             self.details.set(OBJECT, &self.object().to_string());
         }
     }

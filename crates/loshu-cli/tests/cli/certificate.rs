@@ -82,6 +82,10 @@ fn certificates_have_to_be_of_the_puzzles_named() {
     let turned = [SEVERAL, GRID2, INVALID].join("\n");
     let other = run_with([&check[..], &["-"]].concat(), turned);
     assert_ne!(other.code, 0, "{}", other.out);
+    // What is no puzzle has no certificate.
+    let more = run_with([&check[..], &["-"]].concat(), format!("{}12345\n", list()));
+    assert_eq!(more.code, 2, "{}", more.out);
+    assert!(more.err.contains("standard input:4:"), "{}", more.err);
 }
 
 #[test]

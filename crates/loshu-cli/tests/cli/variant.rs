@@ -840,3 +840,42 @@ fn the_server_makes_the_same_puzzles() {
         );
     }
 }
+
+/// A list has a line for each puzzle, and one for each line that is none, whoever reads it.
+#[test]
+fn no_line_of_a_list_is_lost() {
+    let four = "1...............\n.2..............\n..3.............\n";
+    let rated = run_with(["-q", "rate"], four);
+    assert_eq!((rated.code, rated.out.lines().count()), (2, 3), "{}", rated.out);
+    let counted = run_with(["-q", "count"], format!("{four}hello world\n{four}"));
+    let lines: Vec<_> = counted.out.lines().collect();
+    assert_eq!((counted.code, lines.len()), (2, 7), "{}", counted.out);
+    assert_eq!(lines[3], "!\terror: expected a digit or an empty cell, found 'h'");
+}
+
+/// `0` is a digit where the puzzle says so, from one command to the next.
+#[test]
+fn rows_keep_what_signs_mean() {
+    let made = ["generate", "-q", "--seed", "7", "--size", "6", "--symbols", "0-9A", "-t", "jsonl"];
+    let made = run(made).fine();
+    for form in ["csv", "jsonl"] {
+        let solved = run_with(["solve", "-t", form], &*made).fine();
+        assert_eq!(run_with(["count"], &*solved).fine(), "1\n", "{solved}");
+    }
+}
+
+/// A solution that is not there is missing for puzzles of all sizes.
+#[test]
+fn missing_solutions() {
+    let table = format!("puzzle,solution\n1...3...2...4...,\n{},\n", X.0);
+    let checked = run_with(["check"], table);
+    let mut words = checked.out.lines().map(|line| line.split('\t').next());
+    assert!(words.all(|word| word == Some("missing")) && checked.code == 1, "{}", checked.out);
+}
+
+/// A puzzle whose givens contradict each other is shown as it is.
+#[test]
+fn an_explanation_keeps_the_givens() {
+    let explained = run(["explain", "11.............."]);
+    assert_eq!(explained.out.lines().last(), Some("11.............."));
+}

@@ -192,10 +192,9 @@ impl Block {
         if !may_begin(signs) && !words.is_some_and(may_begin) {
             return None;
         }
-        // A line of hyphens and stars alone is a frame.
-        let is_frame = line
-            .iter()
-            .all(|byte| byte.is_ascii() && !byte.is_ascii_alphanumeric() && *byte != b'.');
+        // A line of hyphens and stars alone is a frame, and so is `.-----.-----.`.
+        let is_frame = line.iter().all(|byte| byte.is_ascii() && !byte.is_ascii_alphanumeric())
+            && (!line.contains(&b'.') || line.contains(&b'-'));
         let row = Row::of(line).filter(|_| !is_frame)?;
         let len = row.len();
         // A heading may be as long as a row.
@@ -308,6 +307,11 @@ pub(super) fn digits_of(text: &str, shape: &Shape, signs: Signs) -> Result<Vec<u
 pub(super) fn is_told_by_line(line: &str, shape: &Shape) -> bool {
     let row = Row::of(line.as_bytes());
     row.is_some_and(|row| layout_of(&row.signs, 1).is_ok_and(|layout| layout.shape == *shape))
+}
+
+/// How the digits of a line are written, as far as it tells.
+pub(super) fn signs_of_line(line: &str, size: u8) -> Option<Signs> {
+    Row::of(line.as_bytes()).map(|row| Signs::of(&row.signs, size))
 }
 
 /// Whether signs are rather digits of grids with nine rows than of a larger square: no other one is given. A puzzle with

@@ -124,6 +124,7 @@ fn no_format_is_taken_for_another() {
         let records: Vec<_> =
             (0..10).map(|_| within(random_record(&mut random, format), format)).collect();
         let text = write(&records, format).unwrap();
+        crate::assert_ordinary(&text, None, records.len());
         for record in read(&*text, None).unwrap() {
             let found = record.unwrap().format;
             assert!(found == format || others(format).contains(&found), "{format} as {found}");

@@ -267,6 +267,7 @@ fn there_and_back(records: &[Record], format: Format, random: &mut ChaCha8Rng) -
         panic!("{format} {from:?} {empty:?}: {error}\n{written:?}\n{text}")
     });
     assert_eq!(again.len(), written.len(), "{format}\n{text}\n{written:?}\n{again:?}");
+    crate::assert_ordinary(&text, from, written.len());
     for (before, after) in written.into_iter().zip(&again) {
         let losses = writer.losses(before);
         let differ = differences(before, after);

@@ -245,6 +245,11 @@ impl Parser {
         self.line = line;
     }
 
+    /// Says that the line above was a record, which something else has read. Words below it are no heading.
+    pub fn follow_record(&mut self) {
+        self.last = Last::Record;
+    }
+
     /// The end of the text, or of a part of it: a grid with fewer than nine rows is an error.
     pub fn finish(&mut self) {
         self.end_below();
@@ -254,10 +259,17 @@ impl Parser {
         self.above = None;
     }
 
-    /// Whether a right row of a grid has been read, and the next line may be another one, or a puzzle
-    /// behind a key, of which the next line may say more.
+    /// Whether the next line may go on with what has been read: a grid of which there is a right row, the rows of
+    /// a section, or a puzzle behind a key.
     pub fn is_open(&self) -> bool {
-        self.open.has_good_row() || self.below == Below::Keys
+        let goes_on = match self.below {
+            Below::Nothing | Below::Sections => false,
+            Below::Notes { .. }
+            | Below::WrongNotes { .. }
+            | Below::Colours { .. }
+            | Below::Keys => true,
+        };
+        goes_on || self.open.has_good_row()
     }
 
     /// Whether a line is a row of a grid in which brackets stand around the cells, such as

@@ -4,13 +4,14 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use loshu::Grid;
 use loshu_explain::certificate::Certificate;
+use loshu_formats::BadRecord;
 
 use crate::args::CheckArgs;
 use crate::exit::Exit;
-use crate::flow::input::{FEW, Inputs, Kept};
+use crate::flow::input::{Chunk, FEW, Inputs, Kept};
 use crate::output::{self, shown};
 
 /// The length of a line: more than a certificate of 10,000 solutions takes.
@@ -31,7 +32,7 @@ pub(super) fn run(args: &CheckArgs, path: &Path) -> Result<Exit> {
         let expected = match &mut puzzles {
             None => None,
             Some(puzzles) => match puzzles.next() {
-                Some(puzzle) => Some(puzzle),
+                Some(puzzle) => Some(puzzle?),
                 None => bail!("{}:{number}: there is no puzzle for this certificate", shown(path)),
             },
         };
@@ -45,7 +46,7 @@ pub(super) fn run(args: &CheckArgs, path: &Path) -> Result<Exit> {
     if number == 0 {
         bail!("{}: is empty, expected certificates", shown(path));
     }
-    if puzzles.is_some_and(|mut puzzles| puzzles.next().is_some()) {
+    if puzzles.and_then(|mut puzzles| puzzles.next()).transpose()?.is_some() {
         bail!("{}: only {number} certificates for more puzzles", shown(path));
     }
     Ok(exit)
@@ -61,7 +62,10 @@ fn certificates(path: &Path) -> Result<Box<dyn BufRead>> {
 }
 
 /// The puzzles that are named, if some are.
-fn puzzles(args: &CheckArgs, path: &Path) -> Result<Option<impl Iterator<Item = Grid> + use<>>> {
+fn puzzles(
+    args: &CheckArgs,
+    path: &Path,
+) -> Result<Option<impl Iterator<Item = Result<Grid>> + use<>>> {
     if args.input.inputs.is_empty() {
         return Ok(None);
     }
@@ -71,7 +75,17 @@ fn puzzles(args: &CheckArgs, path: &Path) -> Result<Option<impl Iterator<Item = 
         bail!("standard input has the certificates, and cannot have the puzzles too");
     }
     let inputs = Inputs::new(&args.input, Kept::GIVENS, FEW)?;
-    Ok(Some(inputs.chunks().flat_map(|chunk| chunk.records.puzzles)))
+    Ok(Some(inputs.chunks().flat_map(grids)))
+}
+
+/// The puzzles of some records. What is none ends them, because no certificate belongs to it.
+fn grids(Chunk { source, records, failure }: Chunk) -> Vec<Result<Grid>> {
+    let grid = |item: Result<(usize, &Grid), &BadRecord>| match item {
+        Ok((_, grid)) => Ok(*grid),
+        Err(bad) => Err(anyhow!("{source}:{bad}")),
+    };
+    let failure = failure.map(|failure| Err(failure.context(source.to_string())));
+    records.in_order().map(grid).chain(failure).collect()
 }
 
 /// The next line without its end, as far as it is text.

@@ -43,13 +43,17 @@ enum Checked<'a> {
 pub(super) const STYLE: Style =
     Style { language: Language::English, notation: Notation::A1, length: Length::Normal };
 
+fn no_solution() -> Vec<String> {
+    vec!["There is no solution to check.".into()]
+}
+
 impl<'a> CheckRecord<'a> {
     pub(super) fn new(puzzle: &'a Grid, status: Finding) -> CheckRecord<'a> {
         let problems: Vec<String> = match status {
             Finding::Puzzle(Status::Invalid) => {
                 puzzle.conflicts().iter().map(|one| conflict(one, STYLE)).collect()
             }
-            Finding::Missing => vec!["There is no solution to check.".into()],
+            Finding::Missing => no_solution(),
             Finding::Puzzle(
                 Status::Unique | Status::Multiple | Status::Unsolvable | Status::Stopped(_),
             )
@@ -93,6 +97,9 @@ impl<'a> CheckRecord<'a> {
                 ..record(Finding::Puzzle(review.status)).with_problems(clash.into_iter().collect())
             };
         };
+        if digits.iter().all(|&digit| digit == 0) {
+            return record(Finding::Missing).with_problems(no_solution());
+        }
         let (status, cells, reasons) = match LayoutJudged::of(variant, digits, limits, language) {
             Ok(LayoutJudged { judgement, cells, reasons }) => {
                 (Finding::Solution(judgement), cells, reasons)

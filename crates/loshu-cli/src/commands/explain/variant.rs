@@ -4,6 +4,7 @@ use loshu::{Limits, Status};
 use loshu_answers::{LayoutStep, LayoutWords, layout_name};
 use loshu_explain::step::Language;
 use loshu_formats::Variant;
+use loshu_variant::DigitSet;
 use loshu_variant::explain::{Ending, Path, Reason};
 
 use super::record::PathRecord;
@@ -40,8 +41,10 @@ impl<'a> VariantPath<'a> {
             format!("{:>3}. {}", at + 1, words.sentence(position, step))
         }));
         lines.push(words.ending(path.ending));
-        let cells = 0..variant.setting.shape.len();
-        let digits: Vec<u8> = cells.map(|cell| path.end.digit(cell).unwrap_or(0)).collect();
+        // Of a puzzle whose givens contradict each other only these are known.
+        let cells = variant.setting.cells.iter().enumerate();
+        let digit = |(at, given): (usize, &DigitSet)| path.end.digit(at).or(given.single());
+        let digits: Vec<u8> = cells.map(|cell| digit(cell).unwrap_or(0)).collect();
         lines.push(variant.line_of(&digits));
         TextRow { text: lines.join("\n"), exit: self.status().exit(), notes: self.remarks() }
     }
