@@ -33,7 +33,7 @@ const ATTEMPTS: u64 = 200;
 /// How many puzzles are made until one has so many givens as are wanted.
 const PUZZLES: u64 = 200;
 
-/// How many tries the question takes whether a clue can be left out. If they are not enough, it stays.
+/// How many tries the question takes whether a clue or a given can be left out. If they are not enough, it stays.
 const TRIES_TO_DIG: u64 = 10_000;
 
 /// What a puzzle that is made should have.

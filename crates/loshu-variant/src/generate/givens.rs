@@ -4,7 +4,7 @@ use core::ops::RangeInclusive;
 
 use loshu::{Limits, Stop, Symmetry};
 
-use super::GenerateError;
+use super::{GenerateError, TRIES_TO_DIG};
 use crate::digits::DigitSet;
 use crate::layout::Layout;
 use crate::random::Random;
@@ -14,9 +14,6 @@ use crate::solver::{Solution, Solver, Verdict};
 
 /// How many tries the question takes whether the givens leave one solution.
 const TRIES_TO_GROW: u64 = 2_000;
-
-/// How many tries the question takes whether a given can be left out. If they are not enough, it stays.
-const TRIES_TO_DIG: u64 = 1_500;
 
 /// The cells of a shape, in sets that are filled together or empty together.
 pub(super) struct Orbits {
@@ -109,7 +106,10 @@ impl<'a> Givens<'a> {
     ) -> Result<(), GenerateError> {
         let mut full = self.orbits_where(|cell| !cell.is_empty());
         random.shuffle(&mut full);
-        let limits = limits.clone().tries(TRIES_TO_DIG);
+        // A try takes many times as long where there are so many digits.
+        let is_large = self.layout.digits() > 16;
+        let tries = if is_large { TRIES_TO_DIG / 8 } else { TRIES_TO_DIG };
+        let limits = limits.clone().tries(tries);
         for orbit in full {
             match self.empty(orbit, &limits) {
                 Ok(true) => {}
