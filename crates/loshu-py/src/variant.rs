@@ -390,7 +390,8 @@ impl Setting {
         deadline: Option<Seconds>,
         question: impl FnOnce(&Solver, &loshu_variant::Puzzle) -> T + Send,
     ) -> PyResult<T> {
-        let puzzle = self.variant.rules.layout().puzzle(&self.setting().cells).expect("a set for each cell");
+        let puzzle =
+            self.variant.rules.layout().puzzle(&self.setting().cells).expect("a set for each cell");
         Watch::new(deadline)
             .run(py, move |limits| question(&Solver::new().with_limits(limits.clone()), &puzzle))
     }
@@ -403,7 +404,8 @@ impl Setting {
     /// The verdict on another puzzle of this layout, or what is wrong with its text.
     pub(crate) fn verdict(&self, text: &[u8], limits: &Limits) -> Result<Verdict, String> {
         let cells = self.cells(text)?;
-        let puzzle = self.variant.rules.layout().puzzle(&cells).map_err(|error| error.to_string())?;
+        let puzzle =
+            self.variant.rules.layout().puzzle(&cells).map_err(|error| error.to_string())?;
         Ok(Solver::new().with_limits(limits.clone()).solve(&puzzle))
     }
 
