@@ -86,6 +86,18 @@ fn cages_beside_another_rule_are_all_needed() {
     }
 }
 
+/// With 1,500 tries for each question, each of these puzzles kept a given that it does not need.
+#[test]
+fn givens_beside_a_strong_rule_are_all_needed() {
+    let clues = vec![Clue::Global(Global::NonConsecutive)];
+    let setting = Setting { clues, ..Setting::new(Shape::square(9).unwrap()) };
+    let request = Request::new(setting);
+    for seed in [1, 3, 7, 8, 9] {
+        let redundant = Redundant::of(&made(&request, seed), &Limits::NONE);
+        assert_eq!(redundant, Ok(Redundant::default()), "{seed}");
+    }
+}
+
 #[test]
 fn cages_are_made_beside_givens() {
     let request = Request { givens: 6..=6, clues: vec![ClueKind::Killer], ..square(6) };

@@ -259,8 +259,8 @@ impl Parser {
         self.above = None;
     }
 
-    /// Whether the next line may go on with what has been read: a grid of which there is a right row, the rows of
-    /// a section, or a puzzle behind a key.
+    /// Whether the next line may belong to what has been read: to a grid that has a right row, to a section of rows,
+    /// or to a puzzle behind a key.
     pub fn is_open(&self) -> bool {
         let goes_on = match self.below {
             Below::Nothing | Below::Sections => false,
