@@ -87,6 +87,21 @@ impl Blocks {
         (self.number, &self.before)
     }
 
+    /// The whole text so far, unless it is long or has been forgotten.
+    pub(crate) fn text(&self) -> Option<&[u8]> {
+        self.text.get_ref().text()
+    }
+
+    /// Says that nobody looks at the text as a whole.
+    pub(crate) fn forget(&mut self) {
+        self.text.get_mut().forget();
+    }
+
+    /// How many lines have been read.
+    pub(crate) fn lines(&self) -> usize {
+        if self.line.is_empty() { self.number - 1 } else { self.number }
+    }
+
     /// Whether the text has no line that says something.
     pub(crate) fn is_empty(&self) -> bool {
         self.line.is_empty() && self.number == 1

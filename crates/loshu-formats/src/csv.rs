@@ -287,7 +287,7 @@ impl CsvParser {
 
     /// The puzzle of an object of f-puzzles, unless it is an ordinary one.
     fn of_object(&self, text: &str) -> Result<Option<Variant>, String> {
-        let found = json::records_of_object(text).map_err(|error| error.to_string())?;
+        let found = json::records_of_object(text, None).map_err(|error| error.to_string())?;
         match found.into_iter().next() {
             Some(Ok(Found::Variant(variant))) => {
                 let signs = self.signs.unwrap_or(variant.signs);

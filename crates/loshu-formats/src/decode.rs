@@ -2,17 +2,17 @@
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
-use crate::line_ends::{BLOCK, TextReader};
+use crate::line_ends::{BLOCK, ByteReader};
 use crate::utf16::{Unit, Utf16Reader};
 use crate::zst::ZstReader;
 
 /// The text in a stream that may be compressed, and may be UTF-16.
-pub(crate) fn decoded(raw: TextReader) -> io::Result<TextReader> {
+pub(crate) fn decoded(raw: ByteReader) -> io::Result<ByteReader> {
     utf8(unpacked(raw)?)
 }
 
 /// The bytes in a stream that may be compressed.
-fn unpacked(mut raw: TextReader) -> io::Result<TextReader> {
+fn unpacked(mut raw: ByteReader) -> io::Result<ByteReader> {
     let bytes: Box<dyn Read + Send> = match raw.fill_buf()? {
         [0x1F, 0x8B, 8, ..] => Box::new(Compressed(flate2::bufread::MultiGzDecoder::new(raw))),
         [0x28, 0xB5, 0x2F, 0xFD, ..] => Box::new(Compressed(ZstReader::new(raw))),
@@ -22,7 +22,7 @@ fn unpacked(mut raw: TextReader) -> io::Result<TextReader> {
 }
 
 /// UTF-8 for a stream that may be UTF-16.
-fn utf8(mut bytes: TextReader) -> io::Result<TextReader> {
+fn utf8(mut bytes: ByteReader) -> io::Result<ByteReader> {
     let Some(unit) = utf16(bytes.fill_buf()?) else { return Ok(bytes) };
     if bytes.buffer().first_chunk().is_some_and(|&first| unit(first) == BYTE_ORDER_MARK) {
         bytes.consume(2);

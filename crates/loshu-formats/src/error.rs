@@ -44,7 +44,10 @@ pub enum ReadError {
     /// The text is empty.
     Empty,
     /// The text has no puzzle.
-    NoPuzzle,
+    NoPuzzle {
+        /// How many lines it has.
+        lines: usize,
+    },
 }
 
 impl Display for ReadError {
@@ -59,7 +62,13 @@ impl Display for ReadError {
                 write!(f, "the table has no column {wanted}; its columns are: {columns}")
             }
             ReadError::Empty => f.write_str("is empty, expected a puzzle"),
-            ReadError::NoPuzzle => f.write_str("expected a puzzle, found the end"),
+            ReadError::NoPuzzle { lines } => {
+                let lines = if *lines == 1 { "1 line".into() } else { format!("{lines} lines") };
+                write!(
+                    f,
+                    "no puzzle in {lines}; a puzzle is 81 cells of 1-9 and . (see loshu help input)"
+                )
+            }
         }
     }
 }
@@ -72,7 +81,7 @@ impl Error for ReadError {
             ReadError::NoText(_)
             | ReadError::NoColumn { .. }
             | ReadError::Empty
-            | ReadError::NoPuzzle => None,
+            | ReadError::NoPuzzle { .. } => None,
         }
     }
 }

@@ -196,10 +196,20 @@ fn grids(cells: &[FCell]) -> Result<Record, Fault> {
             Some(value) => Digit::new(value),
         };
         let digit = digit.ok_or_else(|| Fault::new(0, "a value of a cell is no digit 1 to 9"))?;
+        let marks = digits(&cell.given_pencil_marks);
+        if cell.given == Some(true) && !marks.is_empty() && !marks.contains(digit) {
+            let problem = format!("{}: the given is not among the given pencil marks", name_of(at));
+            return Err(Fault::new(0, problem));
+        }
         record.values[at] = Some(digit);
         record.givens[at] = Some(digit).filter(|_| cell.given == Some(true));
     }
     Ok(record)
+}
+
+/// The name of a cell in files of f-puzzles: `R1C1`.
+fn name_of(at: Cell) -> String {
+    format!("R{}C{}", at.index() / 9 + 1, at.index() % 9 + 1)
 }
 
 fn digits(marks: &[u8]) -> DigitSet {

@@ -28,6 +28,7 @@
 //! | `csv`, `field` | tables with a column of puzzles; their fields |
 //! | `json` | JSON values: `split` cuts a stream into values, `value` reads one |
 //! | `fpuzzles` | the JSON of f-puzzles, and packed data |
+//! | `passage` | prints of programs and answers in words: what a whole text says, if its lines say nothing |
 //! | `html` | tables of HTML |
 //! | `opensudoku` | XML |
 //! | `variant` | puzzles of other sizes and layouts |
@@ -49,6 +50,7 @@ mod line_ends;
 mod mixed;
 mod nine_lines;
 mod opensudoku;
+mod passage;
 mod records;
 mod stream;
 #[cfg(feature = "encoded")]

@@ -4,19 +4,55 @@ use std::io::{self, BufReader, Read};
 
 use memchr::memchr_iter;
 
+use crate::passage::LONGEST;
 use crate::{BATCH, PLAIN_LINE};
 
 /// A block of plain lines is a batch.
 pub(crate) const BLOCK: usize = PLAIN_LINE * BATCH;
 
-pub(crate) type TextReader = BufReader<Box<dyn Read + Send>>;
+/// Bytes that may be encoded.
+pub(crate) type ByteReader = BufReader<Box<dyn Read + Send>>;
+
+/// UTF-8 with line feeds.
+pub(crate) type TextReader = BufReader<Kept>;
+
+/// A reader that keeps what it has read, as long as that is short, for those who look at the text as a whole.
+pub(crate) struct Kept {
+    inner: Box<dyn Read + Send>,
+    text: Option<Vec<u8>>,
+}
+
+impl Kept {
+    /// All that has been read, unless that is long or has been forgotten.
+    pub(crate) fn text(&self) -> Option<&[u8]> {
+        self.text.as_deref()
+    }
+
+    /// Keeps nothing any more.
+    pub(crate) fn forget(&mut self) {
+        self.text = None;
+    }
+}
+
+impl Read for Kept {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.inner.read(buffer)?;
+        let kept = self.text.take();
+        self.text = kept.filter(|text| text.len() + length <= LONGEST).map(|mut text| {
+            text.extend_from_slice(&buffer[..length]);
+            text
+        });
+        Ok(length)
+    }
+}
 
 /// The lines in a stream, which may be encoded.
 pub(crate) fn lines(raw: Box<dyn Read + Send>) -> io::Result<TextReader> {
     let bytes = BufReader::with_capacity(BLOCK, raw);
     #[cfg(feature = "encoded")]
     let bytes = crate::decode::decoded(bytes)?;
-    Ok(BufReader::with_capacity(BLOCK, Box::new(LineEnds::new(bytes))))
+    let kept = Kept { inner: Box::new(LineEnds::new(bytes)), text: Some(Vec::new()) };
+    Ok(BufReader::with_capacity(BLOCK, kept))
 }
 
 /// Turns each carriage return without a line feed behind it into a line feed.

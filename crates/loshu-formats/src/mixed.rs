@@ -8,8 +8,9 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use loshu::Grid;
 use loshu::format::{Format, Parser, Record, packed};
-use loshu_variant::Setting;
+use loshu_variant::{Setting, Shape};
 
 use crate::blocks::{ParseLine, is_comment};
 use crate::csv::SOLUTION;
@@ -18,7 +19,9 @@ use crate::html::{self, Table};
 use crate::json::{self, Found, Piece, Splitter, Stray};
 use crate::opensudoku::{self, Opensudoku, Part};
 use crate::stream::Reading;
-use crate::variant::{Block, Rows, Signs, Variant, is_rule, read_one_line, with_layout};
+use crate::variant::{
+    Block, Rows, Signs, Variant, is_rule, overlapping, read_one_line, with_layout,
+};
 use crate::{PLAIN_LINE, Records, fpuzzles};
 
 /// Reads lines.
@@ -37,12 +40,16 @@ pub(crate) struct Mixed {
     unclosed: usize,
     /// The only format that is accepted.
     from: Option<Format>,
+    /// The key of the puzzle in JSON objects, if it is not one of the usual ones.
+    column: Option<String>,
     /// Whether grids of other sizes are read, and what is known of them.
     variants: bool,
     layout: Option<Arc<Setting>>,
     signs: Option<Signs>,
     /// Whether the rules of all puzzles are given, whatever a heading says.
     has_rules: bool,
+    /// Grids of nine rows that are squares of one layout, as far as they have come.
+    squares: Vec<(usize, Grid)>,
     /// The last headings that name rules. The library waits for what comes behind a drawing, which may be another
     /// heading.
     headings: VecDeque<Heading>,
@@ -143,10 +150,12 @@ impl Mixed {
             no_table: 0,
             unclosed: 0,
             from: reading.from,
+            column: reading.column.clone(),
             variants: reading.variants,
             layout: reading.layout.clone(),
             signs: reading.signs,
             has_rules: reading.layout.is_some() || !reading.rules.is_empty(),
+            squares: Vec::new(),
             headings,
         }
     }
@@ -178,9 +187,36 @@ impl Mixed {
         }
     }
 
-    /// Whether a puzzle on a line is what the text may be made of.
+    /// Whether a puzzle on a line is what the text may be made of, and is no part of one.
     fn takes_lines(&self) -> bool {
         self.from.is_none_or(|from| accepts(from, Format::Line))
+            && self.squares_of_layout().is_none()
+    }
+
+    /// The layout of all puzzles, if it is several squares of nine rows that overlap.
+    fn squares_of_layout(&self) -> Option<&Arc<Setting>> {
+        let is_several = |shape: &Shape| shape.size() == 9 && shape.corners().len() > 1;
+        self.layout.as_ref().filter(|layout| is_several(&layout.shape))
+    }
+
+    /// Takes a grid as the next square of the layout, and makes a puzzle of all of them.
+    fn push_square(&mut self, line: usize, grid: Grid, records: &mut Records) {
+        self.squares.push((line, grid));
+        let is_whole = |layout: &Arc<Setting>| layout.shape.corners().len() == self.squares.len();
+        if self.squares_of_layout().is_some_and(is_whole) {
+            self.end_squares(records);
+        }
+    }
+
+    /// No more squares come.
+    fn end_squares(&mut self, records: &mut Records) {
+        let squares = std::mem::take(&mut self.squares);
+        let layout = self.squares_of_layout().filter(|_| !squares.is_empty());
+        match layout.map(|layout| overlapping(layout, &squares)) {
+            None => {}
+            Some(Ok(variant)) => self.push_variant(variant, records),
+            Some(Err((line, problem))) => records.push_bad(line, 1, problem),
+        }
     }
 
     /// Whether no more is wanted of a line than its puzzle, or it says no more.
@@ -273,14 +309,22 @@ impl Mixed {
         }
     }
 
-    /// Reads a line that is a JSON object by itself, as most are; tells whether it is.
+    /// Reads a line that is a JSON object by itself, as most are, or a list of objects that are cells; tells whether it
+    /// is.
     fn push_object(&mut self, number: usize, line: &[u8], records: &mut Records) -> bool {
         let text = line.trim_ascii();
-        if !(text.starts_with(b"{") && text.ends_with(b"}") && self.is_json(line)) {
-            return false;
-        }
-        let object = str::from_utf8(text).ok().and_then(|text| json::records_of_object(text).ok());
-        let Some(results) = object else { return false };
+        let results = match (text.first(), text.last()) {
+            (Some(b'{'), Some(b'}')) if self.is_json(line) => {
+                let object = |text| json::records_of_object(text, self.column.as_deref()).ok();
+                str::from_utf8(text).ok().and_then(object)
+            }
+            (Some(b'['), Some(b']')) if text.contains(&b'{') && self.is_json(line) => {
+                let cells = |text| json::record_of_cells(text).map(|found| vec![found]);
+                str::from_utf8(text).ok().and_then(cells)
+            }
+            (Some(_), Some(_)) | (None, _) | (_, None) => None,
+        };
+        let Some(results) = results else { return false };
         self.parser.finish();
         self.collect(records);
         let indent = line.len() - line.trim_ascii_start().len();
@@ -490,7 +534,7 @@ impl Mixed {
 
     fn push_value(&mut self, start: Place, text: &[u8], records: &mut Records) {
         let results = match str::from_utf8(text) {
-            Ok(text) => json::records(text),
+            Ok(text) => json::records(text, self.column.as_deref()),
             Err(error) => vec![Err(Fault::new(error.valid_up_to(), "expected UTF-8"))],
         };
         self.push_results(start, text, results, records);
@@ -595,6 +639,7 @@ impl Mixed {
     }
 
     fn push_variant(&mut self, variant: Variant, records: &mut Records) {
+        self.end_squares(records);
         if self.refuse_without_rules(variant.line, variant.format, records) {
             return;
         }
@@ -625,6 +670,9 @@ impl Mixed {
             Some(from) if !accepts(from, record.format) => {
                 let (from, found) = (from.name(), record.format.name());
                 records.push_bad(record.line, 1, format!("expected {from}, found {found}"));
+            }
+            _ if self.squares_of_layout().is_some() && record.restricted().is_none() => {
+                self.push_square(record.line, record.givens, records);
             }
             _ => records.push_record(record),
         }
@@ -725,5 +773,6 @@ impl ParseLine for Mixed {
         }
         self.parser.finish();
         self.collect(records);
+        self.end_squares(records);
     }
 }

@@ -252,6 +252,25 @@ impl Records {
         self.bad.push(BadRecord { before, line, column, problem, details, is_variant: false });
     }
 
+    /// Joins what is wrong for the same reason with the items of one line: it is one cause.
+    pub(crate) fn join_equal(&mut self) {
+        let mut joined: Vec<(BadRecord, usize)> = Vec::new();
+        for bad in self.bad.drain(..) {
+            match joined.last_mut() {
+                Some((last, more)) if last.line == bad.line && last.problem == bad.problem => {
+                    *more += 1;
+                }
+                Some(_) | None => joined.push((bad, 0)),
+            }
+        }
+        self.bad.extend(joined.into_iter().map(|(mut bad, more)| {
+            if more > 0 {
+                bad.problem = format!("{} (and {more} more of the same)", bad.problem);
+            }
+            bad
+        }));
+    }
+
     /// Makes room for this number of further puzzles.
     pub(crate) fn reserve(&mut self, puzzles: usize) {
         self.puzzles.reserve(puzzles);

@@ -13,6 +13,7 @@ use crate::line_ends::lines;
 use crate::mixed::{Mixed, begins_json};
 use crate::nine_lines::NineLines;
 use crate::opensudoku::begins_xml;
+use crate::passage;
 use crate::records::{Keep, Records};
 use crate::variant::{LayoutError, LayoutSpec, Signs};
 use crate::{BATCH, ReadError};
@@ -109,6 +110,8 @@ pub struct RecordStream {
     lines: Option<(Blocks, Box<dyn ParseLine>)>,
     /// Whether there was a record.
     found: bool,
+    /// Whether records have been handed out, so that the text is not looked at as a whole.
+    is_told: bool,
     reading: Reading,
 }
 
@@ -129,7 +132,8 @@ impl RecordStream {
         }
         let blocks = Blocks::new(text);
         let parse = parser(&blocks, reading)?;
-        Ok(RecordStream { lines: Some((blocks, parse)), found: false, reading: reading.clone() })
+        let lines = Some((blocks, parse));
+        Ok(RecordStream { lines, found: false, is_told: false, reading: reading.clone() })
     }
 }
 
@@ -140,7 +144,28 @@ impl Iterator for RecordStream {
         let (blocks, parse) = self.lines.as_mut()?;
         let Reading { keep, with_details, variants, most, strict, .. } = self.reading;
         let mut records = Records::keeping(keep, with_details, variants);
-        let more = blocks.read(parse.as_mut(), most, &mut records);
+        let mut more = blocks.read(parse.as_mut(), most, &mut records);
+        // As long as nothing has been read, the text may be a print of which no line says anything.
+        let is_nothing = |records: &Records| records.bad.len() == records.len();
+        self.found |= !is_nothing(&records);
+        while !self.found
+            && matches!(more, Ok(true))
+            && records.len() < most
+            && blocks.text().is_some_and(passage::may_be_part)
+        {
+            more = blocks.read(parse.as_mut(), most, &mut records);
+            self.found = !is_nothing(&records);
+        }
+        if !self.found && matches!(more, Ok(false)) && !self.is_told {
+            match blocks.text().and_then(|text| passage::read(text, &self.reading)) {
+                Some(read) => records = read,
+                None => records.join_equal(),
+            }
+        }
+        if self.found || !records.is_empty() {
+            blocks.forget();
+            self.is_told = true;
+        }
         if let Some(layout) = &self.reading.layout {
             records = records.on_layout(&|_| (**layout).clone());
         } else if !self.reading.rules.is_empty() {
@@ -157,7 +182,7 @@ impl Iterator for RecordStream {
             Ok(true) => return Some(Batch { records, failure: None }),
             Ok(false) if self.found => None,
             Ok(false) if blocks.is_empty() => Some(ReadError::Empty),
-            Ok(false) => Some(ReadError::NoPuzzle),
+            Ok(false) => Some(ReadError::NoPuzzle { lines: blocks.lines() }),
             Err(error) => Some(error.into()),
         };
         self.lines = None;
@@ -197,7 +222,7 @@ fn is_table(first: &[u8], is_row: bool, reading: &Reading) -> bool {
             && !begins_xml(first)
             && (reading.is_table && has_names(first) || csv::has_puzzle_column(first))
     };
-    reading.column.is_some()
+    reading.column.is_some() && reading.from != Some(Format::Json) && !begins_json(first)
         || match reading.from {
             Some(from) => from == Format::Csv,
             None => has_header(),

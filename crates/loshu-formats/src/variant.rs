@@ -22,11 +22,11 @@ use std::sync::Arc;
 
 use loshu::format::{Details, Format, Record};
 use loshu::{CandidateSet, Cell, Digit, Grid, Marks};
-use loshu_variant::fpuzzles::Read;
+use loshu_variant::fpuzzles::{Read, Written};
 use loshu_variant::{Clue, DigitSet, Global, Regions, Setting, Shape};
 
 pub use self::layout::{LayoutError, LayoutSpec};
-pub(crate) use self::lines::{Block, Rows, of_field};
+pub(crate) use self::lines::{Block, Rows, cells_in_rows, is_ruler, of_field};
 use self::lines::{digits_of, is_told_by_line, signs_of_line};
 pub(crate) use self::one_line::read as read_one_line;
 pub use self::shared::SharedRules;
@@ -55,6 +55,8 @@ pub struct Variant {
     pub drawings: Vec<String>,
     /// The digits of the solution beside it, 0 for an empty cell, where solutions are wanted.
     pub solution: Option<Vec<u8>>,
+    /// What a player has written into the cells.
+    pub written: Option<Written>,
     /// How many puzzles, and how many bad records, stand before it.
     pub(crate) before: (usize, usize),
 }
@@ -78,6 +80,7 @@ impl Variant {
             warnings: Vec::new(),
             drawings: Vec::new(),
             solution: None,
+            written: None,
             before: (0, 0),
         })
     }
@@ -108,6 +111,7 @@ impl Variant {
             warnings: read.warnings,
             drawings: read.drawings,
             solution: None,
+            written: read.written,
             before: (0, 0),
         };
         variant.with_signs(signs)
@@ -289,6 +293,41 @@ fn check_length(layout: &Setting, cells: &[DigitSet]) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("{found} cells, expected {wanted}: {}", summary(layout)))
+}
+
+/// Puts grids of nine rows, in the order of the squares of a layout, where these overlap.
+///
+/// # Errors
+///
+/// Two grids have different digits in a cell that both of them have, or the layout has more squares.
+pub(crate) fn overlapping(
+    layout: &Setting,
+    grids: &[(usize, Grid)],
+) -> Result<Variant, (usize, String)> {
+    let shape = &layout.shape;
+    let corners = shape.corners();
+    let line = grids.first().map_or(1, |(line, _)| *line);
+    if grids.len() < corners.len() {
+        let (found, wanted) = (grids.len(), corners.len());
+        let found = if found == 1 { "1 grid".to_owned() } else { format!("{found} grids") };
+        return Err((line, format!("{found} of 9x9, expected {wanted}: {}", summary(layout))));
+    }
+    let mut cells = vec![DigitSet::EMPTY; shape.len()];
+    for ((line, grid), (row, column)) in grids.iter().zip(corners) {
+        for (at, digit) in grid.givens() {
+            let place = (usize::from(*row) + at.index() / 9, usize::from(*column) + at.index() % 9);
+            // Each square of the layout has nine rows and columns.
+            let Some(cell) = shape.cell(place.0, place.1) else { continue };
+            let digit = DigitSet::only(digit.get());
+            if !cells[cell].is_empty() && cells[cell] != digit {
+                let problem =
+                    format!("{at} of this grid is another digit than in the grid that it overlaps");
+                return Err((*line, problem));
+            }
+            cells[cell] = digit;
+        }
+    }
+    filled(layout, cells, line).map_err(|problem| (line, problem))
 }
 
 /// Adds the regions and the clues of a layout to what a text says.

@@ -29,7 +29,7 @@ mod read;
 mod write;
 
 pub use self::error::ReadError;
-pub use self::read::{Read, read, read_value};
+pub use self::read::{Read, Written, read, read_value};
 pub use self::write::write;
 
 use serde_json::Value;

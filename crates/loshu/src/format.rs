@@ -15,11 +15,15 @@
 //! an empty cell in other rows, and a ruler elsewhere. A row `123456789` above nine other rows
 //! numbers the columns.)
 //!
+//! Digits may be those of any script. In a line of 81 characters, any sign that stands beside the digits and is the
+//! only one is an empty cell, and so is a blank. A line may also be nine words of nine cells with `/`, `,`, `;` or `|`
+//! between them.
+//!
 //! Anything else is an error in the place of a puzzle; all other puzzles are still read. A line with fewer than 20
 //! cells counts as one of nine rows, except for a title before a grid.
 //!
 //! The crate `loshu-formats` writes records, and reads what else puzzles are kept in: tables, JSON, XML. For those who
-//! write, [`library`], [`pm`] and [`sdk`] say what a text is read as.
+//! write, [`library`], [`pm`] and [`sdk`] say what a text is read as, and [`script`] what digits of other scripts are.
 
 mod block;
 mod divide;
@@ -39,6 +43,7 @@ pub mod pm;
 mod print;
 mod record;
 mod rows;
+pub mod script;
 pub mod sdk;
 mod sheet;
 mod text_row;

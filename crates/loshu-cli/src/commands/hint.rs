@@ -72,8 +72,7 @@ impl Adviser {
     /// The same at a puzzle of another layout. A step at a hard puzzle of 25x25 may take longer than anyone waits
     /// for a hint.
     fn hint_of_layout(&self, variant: &Variant) -> Result<TextRow, String> {
-        let player = self.written.as_ref().map(|written| written.layout_player.as_ref());
-        let player = player.transpose().map_err(String::clone)?;
+        let player = self.written.as_ref().map(|written| &written.layout_player);
         let language = self.style.language;
         let limits = Limits::NONE.deadline(Some(moment(PATIENCE)));
         let hint =

@@ -14,9 +14,10 @@ fn nothing_to_read() {
     folder.file("header.csv", "puzzle,note\n");
     let message = folder.run(["solve", "empty.txt"]).refused();
     assert_eq!(message, "loshu: empty.txt: is empty, expected a puzzle\n");
-    for name in ["comments.txt", "header.csv"] {
+    for (name, lines) in [("comments.txt", "3 lines"), ("header.csv", "1 line")] {
         let message = folder.run(["solve", name]).refused();
-        assert_eq!(message, format!("loshu: {name}: expected a puzzle, found the end\n"));
+        let expected = "a puzzle is 81 cells of 1-9 and . (see loshu help input)";
+        assert_eq!(message, format!("loshu: {name}: no puzzle in {lines}; {expected}\n"));
     }
     let message = run(["solve"]).refused();
     assert_eq!(message, "loshu: standard input: is empty, expected a puzzle\n");
@@ -47,7 +48,7 @@ fn bad_puzzles_as_arguments() {
     for (text, message) in [
         (&GRID1[..80], "argument 1:1:81: 80 cells, expected 81\n"),
         (&GRID1[..60], "argument 1:1:61: 60 cells, expected 81\n"),
-        (&format!("{GRID1}5"), "argument 1:1:82: expected the end of the puzzle, found '5'\n"),
+        (&format!("{GRID1}5"), "argument 1:1:82: 82 cells, expected 81\n"),
         (
             &GRID1.replacen('9', "a", 1),
             "argument 1:1:10: expected a digit or an empty cell, found 'a'\n",
@@ -96,7 +97,7 @@ fn places_of_bad_lines() {
     assert_eq!(ran.code, 2);
     let messages = [
         "80 cells, expected 81",
-        "expected the end of the puzzle, found '7'",
+        "82 cells, expected 81",
         "expected a digit or an empty cell, found 'a'",
     ];
     let [short, long, letter] = messages;

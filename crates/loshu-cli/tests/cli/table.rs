@@ -93,7 +93,7 @@ fn bad_cells_keep_their_place() {
         lines([
             GRID1_SOLVED,
             "!\terror: 3 cells, expected 81",
-            "!\terror: expected the end of the puzzle, found '5'",
+            "!\terror: 82 cells, expected 81",
             "!\terror: expected a digit or an empty cell, found 'a'",
             "!\terror: 1 column, expected 2 at least",
             "!\terror: expected a puzzle, found an empty field",
@@ -105,7 +105,7 @@ fn bad_cells_keep_their_place() {
         ran.err,
         lines([
             "standard input:3:6: 3 cells, expected 81",
-            "standard input:4:84: expected the end of the puzzle, found '5'",
+            "standard input:4:84: 82 cells, expected 81",
             "standard input:5:6: expected a digit or an empty cell, found 'a'",
             "standard input:6:5: 1 column, expected 2 at least",
             "standard input:7:3: expected a puzzle, found an empty field",

@@ -16,6 +16,9 @@ const DEEPEST: usize = 64;
 /// The longest value that is read, in bytes.
 pub(crate) const LONGEST: usize = 1 << 20;
 
+/// The most cells of a row. A list of more is a puzzle by itself.
+const LONGEST_ROW: usize = 36;
+
 /// Most values are not longer than this, in bytes.
 const USUAL: usize = 256;
 
@@ -53,6 +56,8 @@ pub(crate) struct Stray {
 #[derive(Debug)]
 pub(crate) struct Splitter {
     place: Place,
+    /// Behind the last sign that is no white space.
+    last: Place,
     /// Where the value begins that is being read.
     start: Place,
     text: Vec<u8>,
@@ -125,6 +130,7 @@ impl Splitter {
     pub(crate) fn new(place: Place) -> Splitter {
         Splitter {
             place,
+            last: place,
             start: place,
             text: Vec::new(),
             open: Vec::new(),
@@ -213,7 +219,11 @@ impl Splitter {
         self.place = self.place.after(byte);
         if byte == b'\n' {
             (self.is_line_begun, self.skips_line) = (false, false);
-        } else if !byte.is_ascii_whitespace() && self.text.is_empty() {
+        }
+        if !byte.is_ascii_whitespace() {
+            self.last = self.place;
+        }
+        if !byte.is_ascii_whitespace() && self.text.is_empty() {
             self.is_line_begun = true;
         }
     }
@@ -225,17 +235,19 @@ impl Splitter {
         let plain = &bytes[..end];
         self.text.extend_from_slice(plain);
         self.place = self.place.along(plain);
+        self.last = self.place;
         end
     }
 
-    /// The text ends, or goes on with something else.
+    /// The text ends, or goes on with something else. What is missing is missed behind the last sign.
     pub(crate) fn finish(&mut self) {
         self.push(b"\n");
         while self.is_open() {
             let problem = format!("expected {}, found the end", self.expected.name());
+            self.place = self.last;
             if self.text.is_empty() {
                 self.list = List::None;
-                let (place, line) = (self.place, Vec::new());
+                let (place, line) = (self.last, Vec::new());
                 let (problem, number) = ("expected ], found the end".into(), place.line);
                 let is_reported = false;
                 self.pieces.push(Piece::Stray(Stray { place, problem, number, line, is_reported }));
@@ -431,8 +443,8 @@ impl Splitter {
         let string: Result<String, _> = serde_json::from_slice(item);
         let is_nested = item.trim_ascii().starts_with(b"[[");
         let is_part = match (row, string) {
-            (Ok(row), _) => row.len() == 9 && !is_nested,
-            (_, Ok(string)) => string.chars().count() <= 9,
+            (Ok(row), _) => row.len() <= LONGEST_ROW && !is_nested,
+            (_, Ok(string)) => string.chars().count() <= LONGEST_ROW,
             _ => true,
         };
         if is_part {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use loshu::format::script;
 use loshu::format::{Details, Format, Parser, Record};
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
@@ -10,10 +11,11 @@ use serde_json::value::RawValue;
 use crate::agree::find_clash;
 use crate::error::Fault;
 use crate::fpuzzles;
+use crate::passage;
 use crate::variant::{OBJECT, Variant, of_field};
 
 /// The keys of puzzles; the first that an object has counts.
-const PUZZLE_KEYS: [&str; 21] = [
+const PUZZLE_KEYS: [&str; 27] = [
     "puzzle",
     "puzzles",
     "quizzes",
@@ -31,14 +33,23 @@ const PUZZLE_KEYS: [&str; 21] = [
     "mission",
     "start",
     "initial",
+    "initial_board",
+    "initial_grid",
+    "initial_state",
     "task",
     "puzzle_data",
     "data",
     "value",
+    "q",
+    "input",
+    "prompt",
 ];
 
 /// The keys of the digit in a cell that is an object.
-const DIGIT_KEYS: [&str; 4] = ["value", "digit", "number", "v"];
+const DIGIT_KEYS: [&str; 5] = ["value", "val", "digit", "number", "v"];
+
+/// The keys of the pencil marks in a cell that is an object.
+const MARK_KEYS: [&str; 4] = ["candidates", "notes", "marks", "pencilMarks"];
 
 /// The keys that tell whether the digit of a cell is a given.
 const GIVEN_KEYS: [&str; 8] =
@@ -145,57 +156,109 @@ pub(crate) fn names_solution(line: &[u8]) -> bool {
     key.is_some_and(|key| SOLUTION_KEYS.iter().any(|known| known.as_bytes() == key))
 }
 
-/// Reads an object: one record, or those in its objects and lists.
+/// Reads an object: one record, or those in its objects and lists. The puzzle has one of the usual keys, or this one.
 ///
 /// # Errors
 ///
 /// The text is not one object.
 pub(crate) fn records_of_object(
     text: &str,
+    column: Option<&str>,
 ) -> Result<Vec<Result<Found, Fault>>, serde_json::Error> {
     let mut found = Vec::with_capacity(1);
-    search_object(text, &serde_json::from_str(text)?, 0, &mut found);
+    let entries: Entries<'_> = serde_json::from_str(text)?;
+    search_object(text, &entries, column, 0, &mut found);
     if found.is_empty() {
-        let problem = "the object has no key puzzle, quiz, question or the like";
+        let problem = match column {
+            None => "the object has no key puzzle, quiz, question or the like".to_owned(),
+            Some(column) => {
+                let keys: Vec<&str> = entries.iter().map(|(key, _)| key).collect();
+                format!("the object has no key {column}; its keys are: {}", keys.join(", "))
+            }
+        };
         found.push(Err(Fault::new(0, problem)));
     }
     Ok(found)
 }
 
+/// Reads a list of objects that are cells, such as `[{"val":5},{"val":null}]`; `None` for any other text.
+pub(crate) fn record_of_cells(text: &str) -> Option<Result<Found, Fault>> {
+    let raw: &RawValue = serde_json::from_str(text).ok()?;
+    let mut first = raw;
+    while first.get().starts_with('[') {
+        let items: Vec<&RawValue> = serde_json::from_str(first.get()).ok()?;
+        first = items.first()?;
+    }
+    let entries: Entries<'_> = serde_json::from_str(first.get()).ok()?;
+    entries.first(&DIGIT_KEYS, |raw| !raw.starts_with(['{', '[']) && raw.len() < 20)?;
+    match of_list(text, raw) {
+        Ok(found) => Some(Ok(found)),
+        // Objects that are more than cells may be records.
+        Err(_) if is_record(&entries) => None,
+        Err(fault) => Some(Err(fault)),
+    }
+}
+
+/// Whether an object is rather a record than a cell.
+fn is_record(entries: &Entries<'_>) -> bool {
+    let is_long = |(_, raw): (&str, &RawValue)| raw.get().len() > 40 && raw.get().starts_with('"');
+    entries.first(&PUZZLE_KEYS, |raw| raw.len() > 16).is_some() || entries.iter().any(is_long)
+}
+
+/// A list as one puzzle.
+fn of_list(text: &str, raw: &RawValue) -> Result<Found, Fault> {
+    let fault = match all_cells(text, raw) {
+        Ok(cells) => return Ok(cells.record().into()),
+        Err(fault) => fault,
+    };
+    match cells_of_other_size(raw.get()) {
+        Some(Ok(variant)) => {
+            Ok(Found::Variant(Box::new(Variant { format: Format::Json, ..variant })))
+        }
+        Some(Err(_)) | None => Err(fault),
+    }
+}
+
 /// Reads a value: one record, or the records in the objects and lists of an object.
-pub(crate) fn records(text: &str) -> Vec<Result<Found, Fault>> {
+pub(crate) fn records(text: &str, column: Option<&str>) -> Vec<Result<Found, Fault>> {
     let problem = |error| vec![Err(syntax(text, &error))];
     if text.starts_with('{') {
-        return records_of_object(text).unwrap_or_else(problem);
+        return records_of_object(text, column).unwrap_or_else(problem);
     }
     let raw: &RawValue = match serde_json::from_str(text) {
         Ok(raw) => raw,
         Err(error) => return problem(error),
     };
-    let record = cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid).into());
+    let record = of_list(text, raw);
     let mut found = Vec::new();
     // A list of something else may have puzzles in it.
     if record.is_err() && raw.get().starts_with('[') {
-        search(text, raw.get(), 0, &mut found);
+        search(text, raw.get(), column, 0, &mut found);
     }
     found.insert(0, record);
     found
 }
 
 /// Finds the records in an object, in its members, or in the items of a list.
-fn search(text: &str, raw: &str, depth: usize, found: &mut Vec<Result<Found, Fault>>) {
+fn search(
+    text: &str,
+    raw: &str,
+    column: Option<&str>,
+    depth: usize,
+    found: &mut Vec<Result<Found, Fault>>,
+) {
     if depth > DEEPEST {
         return;
     }
     if raw.starts_with('[') {
         let items: Vec<&RawValue> = serde_json::from_str(raw).unwrap_or_default();
         for item in items {
-            search_item(text, item, depth, found);
+            search_item(text, item, column, depth, found);
         }
         return;
     }
     match serde_json::from_str(raw) {
-        Ok(entries) => search_object(text, &entries, depth, found),
+        Ok(entries) => search_object(text, &entries, column, depth, found),
         Err(error) => found.push(Err(syntax(text, &error))),
     }
 }
@@ -203,37 +266,39 @@ fn search(text: &str, raw: &str, depth: usize, found: &mut Vec<Result<Found, Fau
 fn search_object(
     text: &str,
     entries: &Entries<'_>,
+    column: Option<&str>,
     depth: usize,
     found: &mut Vec<Result<Found, Fault>>,
 ) {
+    if let Some(column) = column {
+        return search_named(text, entries, column, depth, found);
+    }
     if fpuzzles::is_puzzle(entries) {
         return found.push(fpuzzles::record(text, entries));
     }
     // The other members say less: they do not have the rules.
     if let Some(object) = entries.get(OBJECT) {
         if object.get().starts_with('{') {
-            return search_member(text, object, depth, found);
+            return search_member(text, object, None, depth, found);
         }
         // What was the field of a table is a text.
         let inner = text_of(object);
         if inner.starts_with('{') {
             let mut inside = Vec::new();
-            search(&inner, &inner, depth + 1, &mut inside);
+            search(&inner, &inner, None, depth + 1, &mut inside);
             let at = Place(text).of(object.get());
             let placed = |fault: Fault| Fault::new(at, fault.problem);
             return found.extend(inside.into_iter().map(|one| one.map_err(placed)));
         }
     }
     if let Some((key, variant)) = of_other_size(entries) {
-        let fault = |problem| Fault::new(0, problem);
-        return found.push(variant.map_err(fault).map(|mut variant| {
-            for (name, value) in entries.iter().filter(|(name, _)| *name != key) {
-                variant.details.set(detail(name), &detail_text(value));
-            }
-            Found::Variant(Box::new(Variant { format: Format::Json, ..variant }))
-        }));
+        return found.push(with_members(entries, key, variant));
     }
-    if let Some((key, puzzle)) = entries.first(&PUZZLE_KEYS, is_list_of_cells) {
+    let is_puzzle = |raw: &&RawValue| {
+        is_list_of_cells(raw.get()) && !(is_prose(raw.get()) && all_cells(text, raw).is_err())
+    };
+    let puzzle = |key: &'static str| Some((key, entries.get(key).filter(is_puzzle)?));
+    if let Some((key, puzzle)) = PUZZLE_KEYS.into_iter().find_map(puzzle) {
         return found.push(object(text, entries, key, puzzle).map(Found::from));
     }
     if fpuzzles::has_rules(entries) {
@@ -241,7 +306,7 @@ fn search_object(
     }
     for (key, value) in entries.iter() {
         let before = found.len();
-        search_member(text, value, depth, found);
+        search_member(text, value, None, depth, found);
         // Several puzzles in one object, such as `easy` and `hard`, have these names.
         for puzzle in found[before..].iter_mut().flatten() {
             let details = puzzle.details();
@@ -260,17 +325,81 @@ fn search_object(
     }
 }
 
+/// Finds the puzzle with a key that a caller names: `puzzle`, or `metadata.puzzle` for a member of a member.
+fn search_named(
+    text: &str,
+    entries: &Entries<'_>,
+    column: &str,
+    depth: usize,
+    found: &mut Vec<Result<Found, Fault>>,
+) {
+    let Some(puzzle) = at_path(entries, column) else {
+        for (_, value) in entries.iter() {
+            search_member(text, value, Some(column), depth, found);
+        }
+        return;
+    };
+    if puzzle.get().starts_with('{') {
+        return search_member(text, puzzle, None, depth, found);
+    }
+    found.push(match cells_of_other_size(puzzle.get()) {
+        Some(variant) => with_members(entries, column, variant),
+        None => object(text, entries, column, puzzle).map(Found::from),
+    });
+}
+
+/// The member with a key, or behind a dot the member of a member.
+fn at_path<'a>(entries: &Entries<'a>, path: &str) -> Option<&'a RawValue> {
+    entries.get(path).or_else(|| {
+        let (key, rest) = path.split_once('.')?;
+        let inside: Entries<'a> = serde_json::from_str(entries.get(key)?.get()).ok()?;
+        at_path(&inside, rest)
+    })
+}
+
+/// A puzzle of another size with what the other members say.
+fn with_members(
+    entries: &Entries<'_>,
+    key: &str,
+    variant: Result<Variant, String>,
+) -> Result<Found, Fault> {
+    let mut variant = variant.map_err(|problem| Fault::new(0, problem))?;
+    for (name, value) in entries.iter().filter(|(name, _)| *name != key) {
+        variant.details.set(detail(name), &detail_text(value));
+    }
+    Ok(Found::Variant(Box::new(Variant { format: Format::Json, ..variant })))
+}
+
+/// Whether a value is a text with words in it, such as a question to a language model. A puzzle may stand in it.
+fn is_prose(raw: &str) -> bool {
+    let is_letter = |part: &[u8]| part.iter().all(u8::is_ascii_alphabetic);
+    let is_word = |word: &str| word.as_bytes().windows(3).any(is_letter);
+    raw.starts_with('"') && raw.contains(' ') && raw.split(' ').any(is_word)
+}
+
 /// A member of an object may be an object or a list of objects or of puzzles.
-fn search_member(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Found, Fault>>) {
+fn search_member(
+    text: &str,
+    raw: &RawValue,
+    column: Option<&str>,
+    depth: usize,
+    found: &mut Vec<Result<Found, Fault>>,
+) {
     if raw.get().starts_with(['{', '[']) {
-        search(text, raw.get(), depth + 1, found);
+        search(text, raw.get(), column, depth + 1, found);
     }
 }
 
 /// An item of a list: an object, or a puzzle by itself.
-fn search_item(text: &str, raw: &RawValue, depth: usize, found: &mut Vec<Result<Found, Fault>>) {
+fn search_item(
+    text: &str,
+    raw: &RawValue,
+    column: Option<&str>,
+    depth: usize,
+    found: &mut Vec<Result<Found, Fault>>,
+) {
     if raw.get().starts_with('{') {
-        search(text, raw.get(), depth + 1, found);
+        search(text, raw.get(), column, depth + 1, found);
     } else if is_list_of_cells(raw.get()) {
         found.push(cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid).into()));
     }
@@ -289,19 +418,65 @@ fn cells_of_other_size(raw: &str) -> Option<Result<Variant, String>> {
         return None;
     }
     if raw.starts_with('"') {
-        return of_field(&serde_json::from_str::<String>(raw).ok()?, 0, None, None);
+        let text = serde_json::from_str::<String>(raw).ok()?;
+        return of_field(&text, 0, None, None).or_else(|| match passage::one(&text)? {
+            Found::Variant(variant) => Some(Ok(*variant)),
+            Found::Classic(_) => None,
+        });
     }
     let items: Vec<&RawValue> = serde_json::from_str(raw).ok()?;
-    if items.first()?.get().starts_with(['"', '{']) {
-        return None;
-    }
-    let variant = of_field(&raw.replace(['[', ']'], " "), 0, None, None)?;
+    let mut cells = Vec::new();
+    flat(raw, &mut cells)?;
+    let variant = of_field(&cells.join(" "), 0, None, None)?;
     // A list of puzzles has as many cells, but not as many rows.
     let is_one = |variant: &Variant| {
         let shape = &variant.setting.shape;
         items.len() == shape.len() || items.len() == shape.rows()
     };
     if variant.as_ref().is_ok_and(is_one) { Some(variant) } else { None }
+}
+
+/// More cells than this are no puzzle.
+const MOST_CELLS: usize = 36 * 36;
+
+/// The cells of a list of any depth, each as the text of a row would have it.
+fn flat(raw: &str, cells: &mut Vec<String>) -> Option<()> {
+    if cells.len() > MOST_CELLS {
+        return None;
+    }
+    match raw.as_bytes().first()? {
+        b'[' => {
+            let items: Vec<&RawValue> = serde_json::from_str(raw).ok()?;
+            return items.into_iter().try_for_each(|item| flat(item.get(), cells));
+        }
+        b'{' => {
+            let entries: Entries<'_> = serde_json::from_str(raw).ok()?;
+            let digit = DIGIT_KEYS.iter().find_map(|key| entries.get(key));
+            return match digit.map(RawValue::get) {
+                Some(digit) if !digit.starts_with(['[', '{']) => flat(digit, cells),
+                Some(_) => None,
+                None if is_record(&entries) => None,
+                None => flat("null", cells),
+            };
+        }
+        b'"' => {
+            let text = serde_json::from_str::<String>(raw).ok()?;
+            match text.trim() {
+                "" => cells.push(".".into()),
+                word if word.len() <= 2 && word.parse::<u8>().is_ok() => cells.push(word.into()),
+                word => cells.extend(word.chars().map(String::from)),
+            }
+        }
+        _ if matches!(raw, "null" | "false") => cells.push(".".into()),
+        _ => cells.push(whole_number(raw)?.to_string()),
+    }
+    Some(())
+}
+
+/// A number without a fraction: `5`, `5.0`.
+fn whole_number(raw: &str) -> Option<u8> {
+    let (whole, fraction) = raw.split_once('.').unwrap_or((raw, ""));
+    if fraction.bytes().all(|digit| digit == b'0') { whole.parse().ok() } else { None }
 }
 
 /// Whether a value is meant as the cells of one puzzle: a string, or a list whose items are numbers,
@@ -341,11 +516,7 @@ fn object(
     puzzle_key: &str,
     puzzle: &RawValue,
 ) -> Result<Record, Fault> {
-    let (values, placed) = all_cells(text, puzzle)?;
-    let mut record = Record::new(Format::Json, 0, values);
-    for cell in placed {
-        record.givens[cell] = None;
-    }
+    let mut record = all_cells(text, puzzle)?.record();
     if let Some(values) = entries.get("values") {
         record.values = values_of(text, values, &record.givens)?;
     }
@@ -464,26 +635,68 @@ fn marks(text: &str, raw: &RawValue) -> Result<CandidateSet, Fault> {
 
 /// The cells of a string, of a list of 81, or of a list of nine rows.
 pub(crate) fn cells(text: &str, raw: &RawValue) -> Result<Grid, Fault> {
-    all_cells(text, raw).map(|(grid, _)| grid)
+    all_cells(text, raw).map(|cells| cells.grid)
 }
 
-/// The cells, and which of them a player has placed.
-fn all_cells(text: &str, raw: &RawValue) -> Result<(Grid, CellSet), Fault> {
-    if let Some(grid) = plain_cells(raw) {
-        return Ok((grid, CellSet::EMPTY));
+/// The cells of a puzzle.
+struct Cells {
+    grid: Grid,
+    /// Those in which a player has placed a digit.
+    placed: CellSet,
+    /// The pencil marks in them.
+    notes: CandidateSet,
+}
+
+impl Cells {
+    fn of(grid: Grid) -> Cells {
+        Cells { grid, placed: CellSet::EMPTY, notes: CandidateSet::EMPTY }
     }
+
+    fn record(self) -> Record {
+        let mut record = Record::new(Format::Json, 0, self.grid);
+        for cell in self.placed {
+            record.givens[cell] = None;
+        }
+        if !self.notes.is_empty() {
+            record.set_notes(self.notes);
+        }
+        record
+    }
+}
+
+/// The cells of a value. A text may be a grid in any form.
+fn all_cells(text: &str, raw: &RawValue) -> Result<Cells, Fault> {
+    if let Some(grid) = plain_cells(raw) {
+        return Ok(Cells::of(grid));
+    }
+    usual_cells(text, raw).or_else(|fault| {
+        let inside = text_of(raw);
+        match passage::one(&inside) {
+            Some(Found::Classic(record)) if record.candidates.is_none() => {
+                Ok(Cells::of(record.givens))
+            }
+            Some(Found::Classic(_) | Found::Variant(_)) | None => Err(fault),
+        }
+    })
+}
+
+fn usual_cells(text: &str, raw: &RawValue) -> Result<Cells, Fault> {
     let at = Place(text).of(raw.get());
-    let mut values = Values { values: Vec::with_capacity(81), placed: CellSet::EMPTY };
+    let mut values = Values {
+        values: Vec::with_capacity(81),
+        placed: CellSet::EMPTY,
+        notes: CandidateSet::EMPTY,
+    };
     if raw.get().starts_with('"') {
         push_string(text, raw, &mut values)?;
     } else {
         push_list(text, raw, &mut values)?;
     }
-    let Values { values, placed } = values;
+    let Values { values, placed, notes } = values;
     let found = values.len();
     let values: Result<[u8; 81], _> = values.try_into();
     match values.map(|values| Grid::from_values(&values)) {
-        Ok(Some(grid)) => Ok((grid, placed)),
+        Ok(Some(grid)) => Ok(Cells { grid, placed, notes }),
         _ => {
             let is_text = raw.get().starts_with('"');
             let at = if is_text { at + raw.get().len().min(found + 1) } else { at };
@@ -496,6 +709,7 @@ fn all_cells(text: &str, raw: &RawValue) -> Result<(Grid, CellSet), Fault> {
 struct Values {
     values: Vec<u8>,
     placed: CellSet,
+    notes: CandidateSet,
 }
 
 impl Values {
@@ -515,7 +729,7 @@ fn push_cell(text: &str, raw: &RawValue, values: &mut Values) -> Result<(), Faul
         .map_err(|_| Fault::new(at, "expected a cell with a value"))?;
     let digit = DIGIT_KEYS.iter().find_map(|key| entries.get(key)).map(text_of);
     let value = match digit.as_deref() {
-        None | Some("" | "." | "0" | "false") => 0,
+        None | Some("" | "." | "0" | "false" | "null") => 0,
         Some(digit) => match digit.parse() {
             Ok(value @ 1..=9) => value,
             _ => return Err(Fault::new(at, "expected a cell with a number from 0 to 9")),
@@ -527,6 +741,17 @@ fn push_cell(text: &str, raw: &RawValue, values: &mut Values) -> Result<(), Faul
         && let Some(&cell) = Cell::ALL.get(values.len())
     {
         values.placed.insert(cell);
+    }
+    let marks = entries.first(&MARK_KEYS, |raw| raw.starts_with('['));
+    if value == 0
+        && let Some(&cell) = Cell::ALL.get(values.len())
+        && let Some(marks) = marks.and_then(|(_, raw)| serde_json::from_str(raw.get()).ok())
+    {
+        // A place in the list may stand for each digit, with nothing where it is not possible.
+        let marks: Vec<Option<u8>> = marks;
+        for digit in marks.into_iter().flatten().filter_map(Digit::new) {
+            values.notes.insert(Candidate::new(cell, digit));
+        }
     }
     values.push(value);
     Ok(())
@@ -546,11 +771,14 @@ fn push_string(text: &str, raw: &RawValue, values: &mut Values) -> Result<(), Fa
         match sign {
             '1'..='9' => values.push(sign as u8 - b'0'),
             '.' | '0' | '-' | '_' | '*' | 'x' | 'X' => values.push(0),
-            _ => {
-                let found = sign.escape_debug();
-                let problem = format!("expected a digit or an empty cell, found '{found}'");
-                return Err(Fault::new(at + index, problem));
-            }
+            _ => match script::digit(sign) {
+                Some(value) => values.push(value),
+                None => {
+                    let found = sign.escape_debug();
+                    let problem = format!("expected a digit or an empty cell, found '{found}'");
+                    return Err(Fault::new(at + index, problem));
+                }
+            },
         }
     }
     Ok(())
@@ -561,15 +789,15 @@ fn push_list(text: &str, raw: &RawValue, values: &mut Values) -> Result<(), Faul
         .map_err(|_| Fault::new(Place(text).of(raw.get()), "expected a list of cells"))?;
     for item in items {
         match item.get() {
-            "null" | "\"\"" => values.push(0),
+            "null" | "false" | "\"\"" | "\" \"" => values.push(0),
             inside if inside.starts_with('[') && values.len().is_multiple_of(9) => {
                 push_list(text, item, values)?;
             }
             inside if inside.starts_with('{') => push_cell(text, item, values)?,
             inside if inside.starts_with('"') => push_string(text, item, values)?,
-            inside => match inside.parse() {
-                Ok(value @ 0..=9) => values.push(value),
-                _ => {
+            inside => match whole_number(inside) {
+                Some(value @ 0..=9) => values.push(value),
+                Some(_) | None => {
                     let problem = "expected a number from 0 to 9".to_owned();
                     return Err(Fault::new(Place(text).of(item.get()), problem));
                 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use loshu::format::Format;
+use loshu::format::script::in_ascii;
 use loshu_variant::{DigitSet, MAX_DIGITS, Setting, Shape};
 
 use super::layout::{GRIDS, corners_of};
@@ -13,6 +14,10 @@ use super::{Variant, filled};
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     signs: Vec<Sign>,
+    /// The sign of a row of empty cells that may be a ruler: `----`, `_ _ _ _`.
+    ruler: Option<char>,
+    /// The signs of the empty cells beside digits.
+    empty: Vec<char>,
 }
 
 /// The smallest size of a grid that is told from other text by itself.
@@ -89,7 +94,16 @@ impl Row {
             let signs = line.char_indices().filter(|(_, sign)| !is_between(*sign));
             signs.map(|(at, sign)| Sign::of(&line[at..at + sign.len_utf8()])).collect()
         };
-        Some(Row { signs: signs.or_else(single)? })
+        let signs = signs.or_else(single)?;
+        let has_digit = signs.iter().any(|sign| !matches!(sign, Sign::Empty | Sign::Zero));
+        let mut empty: Vec<char> = line.chars().filter(|sign| ".0-_*?xX".contains(*sign)).collect();
+        empty.sort_unstable();
+        empty.dedup();
+        let ruler = match empty[..] {
+            [sign] if !has_digit && !".0".contains(sign) => Some(sign),
+            _ => None,
+        };
+        Some(Row { signs, ruler, empty: if has_digit { empty } else { Vec::new() } })
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -172,8 +186,9 @@ pub(crate) enum Rows {
 impl Block {
     /// Begins with a line, if it may be the first row of a grid of another size than nine, or a whole puzzle.
     pub(crate) fn begin(number: usize, line: &[u8], layout: Option<&Setting>) -> Option<Block> {
-        let puzzle = puzzle_beside_remark(line, layout);
-        let row = Block::first_row(puzzle.unwrap_or(line), layout)?;
+        let text = &*in_ascii(line);
+        let puzzle = puzzle_beside_remark(text, layout);
+        let row = Block::first_row(puzzle.unwrap_or(text), layout)?;
         Some(Block { first: number, rows: vec![row], lines: vec![line.to_vec()] })
     }
 
@@ -192,11 +207,14 @@ impl Block {
         if !may_begin(signs) && !words.is_some_and(may_begin) {
             return None;
         }
-        // A line of hyphens and stars alone is a frame, and so is `.-----.-----.`.
+        // A line of hyphens and stars alone is a frame, and so is `.-----.-----.`. One of the same sign may be a row.
         let is_frame = line.iter().all(|byte| byte.is_ascii() && !byte.is_ascii_alphanumeric())
             && (!line.contains(&b'.') || line.contains(&b'-'));
-        let row = Row::of(line).filter(|_| !is_frame)?;
+        let row = Row::of(line).filter(|row| !is_frame || row.ruler.is_some())?;
         let len = row.len();
+        if row.ruler.is_some() {
+            return may_be_row(len).then_some(row);
+        }
         // A heading may be as long as a row.
         let is_word = line.trim_ascii().iter().all(u8::is_ascii_alphabetic);
         if is_word && layout.is_none() && !row.fits(len) {
@@ -213,7 +231,7 @@ impl Block {
             self.lines.push(line.to_vec());
             return true;
         }
-        match Row::of(line) {
+        match Row::of(&in_ascii(line)) {
             Some(row) if row.len() == self.rows[0].len() => {
                 self.rows.push(row);
                 self.lines.push(line.to_vec());
@@ -223,6 +241,18 @@ impl Block {
         }
     }
 
+    /// The lines that are rows. A row of empty cells is one if its sign stands for an empty cell beside digits too, or
+    /// if there are no digits. It is a ruler if other signs stand there. Between full rows it is one unless the grid
+    /// ends without it.
+    fn certain_rows(&self, at_end: bool, wanted: usize) -> Vec<&Row> {
+        let is_empty = |row: &Row| row.ruler.is_some();
+        let empty: BTreeSet<char> = self.rows.iter().flat_map(|row| row.empty.clone()).collect();
+        let is_all = self.rows.iter().all(is_empty)
+            || empty.is_empty() && at_end && self.rows.len() == wanted;
+        let is_row = |row: &&Row| row.ruler.is_none_or(|sign| is_all || empty.contains(&sign));
+        self.rows.iter().filter(is_row).collect()
+    }
+
     /// Whether the rows are a grid, or puzzles on a line each. `at_end` says that no more rows come.
     pub(crate) fn take(
         &self,
@@ -230,9 +260,12 @@ impl Block {
         layout: Option<&Setting>,
         signs: Option<Signs>,
     ) -> Rows {
-        let (rows, columns) = (self.rows.len(), self.rows[0].len());
+        let columns = self.rows[0].len();
         let wanted = layout.map_or(columns, |layout| layout.shape.rows());
+        let certain = self.certain_rows(at_end, wanted);
+        let rows = certain.len();
         let is_whole = |row: &Row| match layout {
+            _ if row.ruler.is_some() => false,
             Some(layout) => row.len() == layout.shape.len(),
             None => one_line(row),
         };
@@ -249,8 +282,7 @@ impl Block {
             return Rows::Complete(vec![(self.first, Err(too_large(36)))]);
         }
         if rows == wanted {
-            let rows: Vec<&Row> = self.rows.iter().collect();
-            let puzzle = puzzle(self.first, &rows, layout, signs);
+            let puzzle = puzzle(self.first, &certain, layout, signs);
             let puzzle = puzzle.map(|puzzle| Variant { format: Format::Grid, ..puzzle });
             return Rows::Complete(vec![(self.first, puzzle)]);
         }
@@ -291,7 +323,7 @@ pub(crate) fn of_field(
 /// The digits of a text with the cells of a shape, 0 for an empty one: written in this way, or in another one.
 pub(super) fn digits_of(text: &str, shape: &Shape, signs: Signs) -> Result<Vec<u8>, String> {
     let (size, cells) = (shape.size(), shape.len());
-    let row = Row::of(without_brackets(text).as_bytes()).ok_or("no line of cells")?;
+    let row = Row::of(&in_ascii(without_brackets(text).as_bytes())).ok_or("no line of cells")?;
     if row.len() != cells {
         return Err(format!("{} cells, expected {cells}", row.len()));
     }
@@ -312,6 +344,73 @@ pub(super) fn is_told_by_line(line: &str, shape: &Shape) -> bool {
 /// How the digits of a line are written, as far as it tells.
 pub(super) fn signs_of_line(line: &str, size: u8) -> Option<Signs> {
     Row::of(line.as_bytes()).map(|row| Signs::of(&row.signs, size))
+}
+
+/// The cells of rows of a known layout of several grids, as one line: blanks stand where no cell lies. The blanks may be
+/// missing if the layout looks the same from both sides.
+pub(crate) fn cells_in_rows(lines: &[&str]) -> Option<String> {
+    let is_row = |line: &&&str| !line.trim().is_empty() && !is_ruler(line.as_bytes());
+    let rows: Vec<&str> = lines.iter().filter(is_row).copied().collect();
+    let mut found = GRIDS.iter().filter_map(|(_, corners, _)| {
+        let shape = Shape::grids(9, &corners_of(corners)).ok()?;
+        if shape.rows() != rows.len() {
+            return None;
+        }
+        at_their_places(&shape, &rows, 1)
+            .or_else(|| at_their_places(&shape, &rows, 2))
+            .or_else(|| by_their_number(&shape, &rows))
+    });
+    // Of a square with as many rows no row has a gap.
+    let gaps = rows.iter().any(|row| row.trim_end().len() != rows[0].trim_end().len());
+    found.next().filter(|_| gaps)
+}
+
+/// A sign of a row as a cell of a puzzle on one line.
+fn cell_sign(sign: u8) -> Option<char> {
+    match sign {
+        b'1'..=b'9' => Some(char::from(sign)),
+        b'0' | b'.' | b'-' | b'_' | b'*' | b'x' | b'X' | b'?' => Some('.'),
+        _ => None,
+    }
+}
+
+/// The cells of rows in which each column is so many signs wide.
+fn at_their_places(shape: &Shape, rows: &[&str], step: usize) -> Option<String> {
+    let mut cells = String::new();
+    for (row, line) in rows.iter().enumerate() {
+        let line = line.trim_end().as_bytes();
+        let is_gap = |(at, sign): (usize, &u8)| at % step == 0 || *sign == b' ';
+        if line.len() > step * shape.columns() || !line.iter().enumerate().all(is_gap) {
+            return None;
+        }
+        for column in 0..shape.columns() {
+            let sign = line.get(step * column).copied().unwrap_or(b' ');
+            match (shape.cell(row, column), cell_sign(sign)) {
+                (Some(_), Some(sign)) => cells.push(sign),
+                (None, None) if sign == b' ' => {}
+                (Some(_) | None, _) => return None,
+            }
+        }
+    }
+    Some(cells)
+}
+
+/// The cells of rows, if each has as many as the row of a layout that looks the same from both sides.
+fn by_their_number(shape: &Shape, rows: &[&str]) -> Option<String> {
+    let last = shape.columns() - 1;
+    let is_cell = |row, column| shape.cell(row, column).is_some();
+    let mut cells = String::new();
+    for (row, line) in rows.iter().enumerate() {
+        let signs = line.bytes().filter(|sign| !b" \t|".contains(sign));
+        let signs: String = signs.map(cell_sign).collect::<Option<_>>()?;
+        let count = (0..=last).filter(|column| is_cell(row, *column)).count();
+        let is_even = (0..=last).all(|column| is_cell(row, column) == is_cell(row, last - column));
+        if !is_even || signs.len() != count {
+            return None;
+        }
+        cells.push_str(&signs);
+    }
+    Some(cells)
 }
 
 /// Whether signs are rather digits of grids with nine rows than of a larger square: no other one is given. A puzzle with

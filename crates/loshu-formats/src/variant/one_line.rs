@@ -4,7 +4,7 @@
 //!   `a` to `j` for 36 to 45, where 0 says nothing about the sum. Every other cell points to a cell of its cage:
 //!   `<`, `>`, `^`, `v`, and for the diagonals `` ` ``, `'`, `,` and `.`, which look up left, up right, down left and
 //!   down right.
-//! * A killer as `SumoCue` writes it: `3x3:` some letters `:k:` and 81 numbers with `:` between them. The number is 256
+//! * A killer as `SumoCue` writes it: `3x3:` some letters `:k:` and 81 numbers with `:` between them, and perhaps one more behind the last. The number is 256
 //!   times the total of the cage, plus a number of the cage. A total of 0 is no cage. The letter `d` says that the
 //!   diagonals are houses.
 //! * A jigsaw: 81 givens, and behind them 81 signs for the regions of the cells.
@@ -114,7 +114,8 @@ fn sumocue(letters: &str, numbers: &str) -> Result<Setting, String> {
         }
         _ => return Err(format!("{letters:?} is not known; expected nothing, or d for diagonals")),
     }
-    let numbers: Vec<&str> = numbers.split(':').collect();
+    // A colon may stand behind the last number too.
+    let numbers: Vec<&str> = numbers.strip_suffix(':').unwrap_or(numbers).split(':').collect();
     if numbers.len() != CELLS {
         return Err(format!("{} numbers; expected {CELLS}", numbers.len()));
     }
@@ -232,6 +233,8 @@ mod tests {
         };
         assert_eq!(line("", &numbers).unwrap().clues, clues(&cages));
         assert_eq!(line("d", &numbers).unwrap().clues.len(), cages.len() + 2);
+        let with_colon = [&numbers[..], &[String::new()]].concat();
+        assert_eq!(line("", &with_colon).unwrap().clues, clues(&cages));
         numbers[80] = "80".into();
         assert_eq!(line("", &numbers).unwrap().clues.len(), cages.len() - 1);
         numbers[80] = "x".into();

@@ -648,7 +648,7 @@ fn a_text_without_puzzles_is_an_error() {
             Err(error) => assert!(
                 matches!(
                     error,
-                    ReadError::NoPuzzle
+                    ReadError::NoPuzzle { .. }
                         | ReadError::Empty
                         | ReadError::NoText(_)
                         | ReadError::NoColumn { .. }

@@ -54,6 +54,17 @@ pub struct Read {
     pub drawings: Vec<String>,
     /// What is odd in the file, although it can be read.
     pub warnings: Vec<String>,
+    /// What a player has written into the cells, if there is any of it.
+    pub written: Option<Written>,
+}
+
+/// What a player has written into the cells of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The digit of each cell, with the givens; 0 where there is none.
+    pub digits: Vec<u8>,
+    /// The pencil marks of each cell: those in its centre, or else those in its corners.
+    pub notes: Vec<DigitSet>,
 }
 
 /// Reads a puzzle.
@@ -76,13 +87,14 @@ pub fn read_value(value: &Value) -> Result<Read, ReadError> {
     let mut reader = Reader::new(object)?;
     reader.read_rules(object)?;
     reader.join_windows();
-    let Reader { setting, origins, warnings, .. } = reader;
+    let Reader { setting, origins, warnings, written, .. } = reader;
     let rules = setting.rules().map_err(|error| rule_error(error, &origins))?;
     let words = |key| object.get(key).and_then(Value::as_str).map(String::from);
     Ok(Read {
         setting,
         rules,
         warnings,
+        written,
         title: words("title"),
         author: words("author"),
         ruleset: words("ruleset"),
@@ -136,6 +148,7 @@ struct Reader {
     /// Where each clue comes from.
     origins: Vec<Origin>,
     warnings: Vec<String>,
+    written: Option<Written>,
 }
 
 /// Where a clue comes from: the key, and the entry of its list, from 1; 0 for the whole.
@@ -224,6 +237,8 @@ impl Reader {
         let usual = setting.region_of_cells();
         let mut regions = usual.clone();
         let mut cells = vec![DigitSet::EMPTY; shape.len()];
+        let mut written =
+            Written { digits: vec![0; shape.len()], notes: vec![DigitSet::EMPTY; shape.len()] };
         for (row, line) in grid.iter().enumerate() {
             let line = line.as_array().filter(|line| line.len() == columns);
             let Some(line) = line else {
@@ -237,24 +252,27 @@ impl Reader {
                     let place = format!("R{}C{}", row + 1, column + 1);
                     return Err(ReadError::Grid(format!("{place} lies outside of all grids")));
                 };
-                cells[cell] = read_cell(value, size).map_err(|problem| ReadError::Cell {
-                    cell: shape.name(cell).to_string(),
-                    problem,
-                })?;
+                let wrong =
+                    |problem| ReadError::Cell { cell: shape.name(cell).to_string(), problem };
+                cells[cell] = read_cell(value, size).map_err(wrong)?;
+                let own = read_written(value, size).map_err(wrong)?;
+                (written.digits[cell], written.notes[cell]) = own;
                 if let Some(region) = value.get("region") {
-                    regions[cell] = read_region(region).map_err(|problem| ReadError::Cell {
-                        cell: shape.name(cell).to_string(),
-                        problem,
-                    })?;
+                    regions[cell] = read_region(region).map_err(wrong)?;
                 }
             }
         }
+        let is_given =
+            |(given, digit): (&DigitSet, &u8)| *digit == 0 || given.single() == Some(*digit);
+        let says_more = !cells.iter().zip(&written.digits).all(is_given)
+            || written.notes.iter().any(|notes| !notes.is_empty());
+        let written = Some(written).filter(|_| says_more);
         setting.cells = cells;
         // Rows as regions say nothing, unless the file names them.
         if regions != usual {
             setting.regions = boxes_of(&setting.shape, &regions).unwrap_or(Regions::Own(regions));
         }
-        Ok(Reader { size, setting, origins: Vec::new(), warnings: Vec::new() })
+        Ok(Reader { size, setting, origins: Vec::new(), warnings: Vec::new(), written })
     }
 
     fn read_rules(&mut self, object: &Map<String, Value>) -> Result<(), ReadError> {
@@ -461,7 +479,12 @@ impl Reader {
             "zipperline" => Line::Zipper,
             _ => return Err(ReadError::Unsupported { key: entry.key.to_owned() }),
         };
-        for cells in self.lines(entry)? {
+        for mut cells in self.lines(entry)? {
+            // A closed line has its first cell once more at its end. Where each digit occurs once, it counts once.
+            let is_closed = cells.len() > 2 && cells.first() == cells.last();
+            if is_closed && matches!(kind, Line::Renban | Line::Nabner) {
+                cells.pop();
+            }
             self.push(entry, Clue::Line { kind, cells });
         }
         Ok(())
@@ -659,6 +682,24 @@ fn read_cell(value: &Value, size: u8) -> Result<DigitSet, String> {
         }
     }
     Ok(digits)
+}
+
+/// What a player has written into a cell: a digit, or 0, and pencil marks.
+fn read_written(value: &Value, size: u8) -> Result<(u8, DigitSet), String> {
+    let digit = |value: &Value| {
+        read_digit(value, size).ok_or_else(|| format!("{value} is not a digit from 1 to {size}"))
+    };
+    let is_none = |value: &Value| is_empty(value) || value.as_u64() == Some(0);
+    let filled = value.get("value").filter(|value| !is_none(value)).map(digit).transpose()?;
+    let marks = |key| value.get(key).filter(|marks| !is_empty(marks));
+    let notes = match marks("centerPencilMarks").or_else(|| marks("cornerPencilMarks")) {
+        None => DigitSet::EMPTY,
+        Some(marks) => {
+            let marks = marks.as_array().ok_or("pencil marks are not a list")?;
+            marks.iter().map(digit).collect::<Result<DigitSet, String>>()?
+        }
+    };
+    Ok((filled.unwrap_or(0), if filled.is_some() { DigitSet::EMPTY } else { notes }))
 }
 
 /// Boxes of another form than the usual one, if regions are such boxes.

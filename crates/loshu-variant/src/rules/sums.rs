@@ -116,7 +116,8 @@ impl Rules {
     }
 
     /// The line is cut wherever it enters another region. All parts have the same sum. A cell outside of
-    /// all regions is in a region of its own with the other such cells.
+    /// all regions is in a region of its own with the other such cells. A line whose first cell is its last one
+    /// too is closed: it has no end in that cell.
     ///
     /// # Errors
     ///
@@ -131,7 +132,8 @@ impl Rules {
         if regions.len() != self.cells() {
             return Err(RuleError::Length { entries: regions.len(), cells: self.cells() });
         }
-        let mut parts = cells.chunk_by(|&a, &b| regions[a] == regions[b]);
+        let opened = opened(cells, |a, b| regions[a] == regions[b]);
+        let mut parts = opened.chunk_by(|&a, &b| regions[a] == regions[b]);
         let Some(first) = parts.next() else { return Ok(()) };
         let first: Vec<_> = first.iter().map(|&cell| (cell, 1)).collect();
         parts.try_for_each(|part| self.equal_sums(rule, &first, part))
@@ -162,4 +164,16 @@ impl Rules {
     pub fn diagonal_from(shape: &Shape, row: i32, column: i32, step: Step) -> Vec<usize> {
         shape.walk((row, column), step)
     }
+}
+
+/// The cells of a line, each once. A closed line begins where it enters another region, so that no region is cut in two.
+fn opened(cells: &[usize], is_together: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    let [first, .., last] = cells else { return cells.to_vec() };
+    if first != last || cells.len() == 2 {
+        return cells.to_vec();
+    }
+    let mut cells = cells[1..].to_vec();
+    let border = cells.windows(2).position(|pair| !is_together(pair[0], pair[1]));
+    cells.rotate_left(border.map_or(0, |border| border + 1));
+    cells
 }

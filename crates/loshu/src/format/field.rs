@@ -72,12 +72,37 @@ pub(super) fn fullest(line: &[u8]) -> Option<Field<'_>> {
 
 /// The cells of a text of exactly 81.
 pub(super) fn grid_of(text: &[u8]) -> Option<Grid> {
-    let cells: &[u8; 81] = text.try_into().ok()?;
-    let mut values = [0; 81];
-    for (value, &cell) in values.iter_mut().zip(cells) {
-        *value = cell_value(cell)?;
+    if text.len() < 81 {
+        return None;
     }
-    Grid::from_values(&values)
+    let mut values = [0; 81];
+    let is_usual = text.len() == 81
+        && values.iter_mut().zip(text).all(|(value, &cell)| {
+            let known = cell_value(cell);
+            *value = known.unwrap_or_default();
+            known.is_some()
+        });
+    if is_usual { Grid::from_values(&values) } else { with_one_sign(text) }
+}
+
+/// The fewest empty cells by which a sign that is not known is one. A full grid may have a wrong letter in it.
+const FEWEST_EMPTY: usize = 4;
+
+/// The cells of a text of 81 characters that are digits and one sign more, whatever it is.
+fn with_one_sign(text: &[u8]) -> Option<Grid> {
+    let text = str::from_utf8(text).ok().filter(|text| text.len() <= 4 * 81)?;
+    let (mut values, mut count, mut sign, mut empty) = ([0; 81], 0, None, 0);
+    for found in text.chars() {
+        let value = values.get_mut(count)?;
+        match found {
+            '1'..='9' => *value = found as u8 - b'0',
+            _ if found == *sign.get_or_insert(found) => empty += 1,
+            _ => return None,
+        }
+        count += 1;
+    }
+    let is_puzzle = count == 81 && (FEWEST_EMPTY..81).contains(&empty);
+    is_puzzle.then(|| Grid::from_values(&values)).flatten()
 }
 
 /// The record of a line that has a field of exactly 81 cells, or 81 cells with one separator each.
@@ -118,6 +143,18 @@ fn spread(line: &[u8]) -> Option<Grid> {
     let (cells, separators): (Vec<_>, Vec<_>) =
         line.chunks(2).map(|pair| (pair[0], pair.get(1))).unzip();
     grid_of(&cells).filter(|_| separators.into_iter().flatten().all(is_separator))
+}
+
+/// The cells of 81 words of one sign each, or of nine, where the sign of empty cells is not a usual one.
+pub(super) fn in_words(line: &[u8]) -> Option<Grid> {
+    let is_between = |byte: &u8| byte.is_ascii_whitespace() || b",;|".contains(byte);
+    let words: Vec<_> = line.split(is_between).filter(|word| !word.is_empty()).collect();
+    if !matches!(words.len(), 9 | 81) || words.iter().any(|word| word.len() > 4 * 9) {
+        return None;
+    }
+    let length = 81 / words.len();
+    let is_whole = words.iter().all(|word| Found::count(word) == length);
+    if is_whole { with_one_sign(&words.concat()) } else { None }
 }
 
 /// A text as UTF-8.

@@ -26,6 +26,26 @@ pub(super) fn other(line: &[u8]) -> Option<Layout> {
     }
 }
 
+/// All 81 cells of a line with nine words of nine cells, one for each row, and the same sign between them: `/`, `,`,
+/// `;` or `|`.
+pub(super) fn parted(line: &[u8]) -> Option<[u8; 81]> {
+    let line = line.trim_ascii();
+    let sign = line.get(9..)?.iter().find(|byte| !byte.is_ascii_whitespace())?;
+    if !b"/,;|".contains(sign) {
+        return None;
+    }
+    // One more may stand at the end.
+    let mut words = line.strip_suffix(&[*sign]).unwrap_or(line).split(|byte| byte == sign);
+    let mut values = [0; 81];
+    for row in values.as_chunks_mut::<9>().0 {
+        let word: &[u8; 9] = words.next()?.trim_ascii().try_into().ok()?;
+        for (value, &cell) in row.iter_mut().zip(word) {
+            *value = cell_value(cell)?;
+        }
+    }
+    words.next().is_none().then_some(values)
+}
+
 /// Whether a line is eight tabs and nothing else: in a table with tabs between the cells, it is an empty
 /// row.
 pub(super) fn is_row_of_tabs(line: &[u8]) -> bool {

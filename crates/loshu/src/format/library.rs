@@ -3,6 +3,7 @@
 use super::error::{Expected, Problem, Wrong, unexpected};
 use super::field::{Field, text};
 use super::kind::Format;
+use super::line::has;
 use super::record::Record;
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::Cell;
@@ -50,6 +51,28 @@ pub(super) fn record(line: &[u8], number: usize) -> Result<Record, Wrong> {
         }
     }
     Ok(record)
+}
+
+/// Reads the grid of a case without what stands before it: 81 cells with `+` before each digit that has been placed,
+/// and perhaps, behind colons, the candidates that are struck and the other fields of a case.
+pub(super) fn bare_grid(line: &[u8], number: usize) -> Option<Record> {
+    const BEFORE: &[u8] = b":0000:x:";
+    let text = line.trim_ascii();
+    // Few lines have this sign.
+    if !has(text, b'+') {
+        return None;
+    }
+    let cells = text.split(|&byte| byte == b':').next()?;
+    let is_cell = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
+    let is_grid = cells.iter().all(|byte| is_cell(byte) || *byte == b'+')
+        && cells.iter().filter(|byte| is_cell(byte)).count() == 81;
+    if !is_grid {
+        return None;
+    }
+    let mut case = [BEFORE, text].concat();
+    let colons = case.iter().filter(|&&byte| byte == b':').count();
+    case.extend(core::iter::repeat_n(b':', 6_usize.saturating_sub(colons)));
+    record(&case, number).ok()
 }
 
 /// Whether a line is `:0000:x:` and a grid, as HoDoKu writes a grid without a step.

@@ -192,13 +192,16 @@ pub(super) struct Scan {
     pub(super) column: usize,
     /// What stopped it.
     unexpected: Option<Found>,
+    /// How many cells more stand there, behind 81.
+    more: usize,
 }
 
 impl Scan {
     /// Reads up to 81 cells, as values, from the beginning of a line.
     pub(super) fn of(text: &[u8], values: &mut [u8; 81]) -> Scan {
         let run = leading_cells(text, values);
-        let mut scan = Scan { count: run, compact: run > 9, column: run + 1, unexpected: None };
+        let mut scan =
+            Scan { count: run, compact: run > 9, column: run + 1, unexpected: None, more: 0 };
         let mut rest = &text[run..];
         while let Some((found, behind)) = Found::take(rest) {
             match found {
@@ -212,6 +215,9 @@ impl Scan {
                     }
                     None => {
                         scan.unexpected = Some(found);
+                        if scan.count == 81 {
+                            scan.more = rest.iter().map_while(|byte| cell_value(*byte)).count();
+                        }
                         break;
                     }
                 },
@@ -238,6 +244,9 @@ impl Scan {
             _ => Expected::End,
         };
         let problem = match self.unexpected {
+            Some(_) if self.more > 0 && cells == 81 => {
+                Problem::Cells { found: self.count + self.more, expected: 81 }
+            }
             Some(found) => Problem::Unexpected { expected, found },
             None if self.count == cells => return None,
             None => Problem::Cells { found: self.count, expected: cells },

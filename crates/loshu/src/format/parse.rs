@@ -15,7 +15,7 @@ use super::record::{Details, Record};
 use super::sdk::{self, Section};
 use super::sheet::Completed;
 use super::text_row::TextRow;
-use super::{field, layout, library, link, markup, merge};
+use super::{field, layout, library, link, markup, merge, script};
 use crate::candidate::CandidateSet;
 use crate::grid::Grid;
 
@@ -331,6 +331,7 @@ impl Parser {
         {
             return self.push_row(row);
         }
+        let line = &*script::in_ascii(line);
         let line = &*markup::unquoted(line);
         if !is_any && self.read_below(line) || self.read_section(line) {
             return;
@@ -491,7 +492,7 @@ impl Parser {
     /// A line that is not blank, a comment or a ruler.
     fn push_cells(&mut self, line: &[u8]) {
         let text = layout::without_end(line);
-        if self.push_record(text) {
+        if self.push_record(line, text) {
             return;
         }
         let (line, sign) = (self.line, Sign::of(text));
@@ -526,8 +527,8 @@ impl Parser {
         }
     }
 
-    /// Reads a line that is a whole record, right or wrong.
-    fn push_record(&mut self, text: &[u8]) -> bool {
+    /// Reads a line that is a whole record, right or wrong; the text is the line without the blanks at its end.
+    fn push_record(&mut self, line: &[u8], text: &[u8]) -> bool {
         let number = self.line;
         if let Some(record) = pm::plain_sukaku(text, number) {
             self.end_line(Ok(record));
@@ -535,6 +536,9 @@ impl Parser {
         }
         if library::is_case(text) {
             return self.emit(library::record(text, number), text);
+        }
+        if let Some(record) = library::bare_grid(text, number) {
+            return self.emit(Ok(record), text);
         }
         if let Some(result) = link::record(text, number) {
             let is_read = result.is_ok();
@@ -565,7 +569,7 @@ impl Parser {
         if let Some((key, _)) = keyed::entry(text) {
             return self.push_key(key, text);
         }
-        match whole_line(text, number) {
+        match whole_line(text, number).or_else(|| blank_cells(line, number)) {
             Some(record) => self.emit(Ok(record), text),
             None => false,
         }
@@ -771,15 +775,30 @@ fn whole_line(text: &[u8], number: usize) -> Option<Record> {
         return None;
     }
     let record = field::record(text, number).or_else(|| {
-        let grid = Grid::from_values(&layout::grid_in_brackets(text)?)?;
-        Some(Record::new(Format::Line, number, grid))
+        let cells = layout::grid_in_brackets(text).or_else(|| layout::parted(text))?;
+        Some(Record::new(Format::Line, number, Grid::from_values(&cells)?))
     });
+    let record = record.or_else(|| Some(Record::new(Format::Line, number, field::in_words(text)?)));
     record.or_else(|| {
         let mut values = [0; 81];
         let scan = Scan::of(text, &mut values);
         let grid = Grid::from_values(&values)?;
         scan.error(number, 81).is_none().then(|| Record::new(Format::Line, number, grid))
     })
+}
+
+/// The record of a line of 81 digits and blanks, where a blank is an empty cell.
+fn blank_cells(line: &[u8], number: usize) -> Option<Record> {
+    let cells: &[u8; 81] = line.try_into().ok()?;
+    let is_cell = |byte: &u8| matches!(byte, b' ' | b'1'..=b'9');
+    let blanks = cells.iter().filter(|byte| **byte == b' ').count();
+    // Words of nine digits have few blanks, and of digits with a blank between them no two stand side by side.
+    let is_pair = |pair: &[u8]| pair.iter().all(u8::is_ascii_digit);
+    if blanks < 9 + 9 || !cells.iter().all(is_cell) || !cells.windows(2).any(is_pair) {
+        return None;
+    }
+    let grid = Grid::of_cells(cells, |cell| cell.wrapping_sub(b'0'));
+    Some(Record::new(Format::Line, number, grid))
 }
 
 impl Iterator for Parser {

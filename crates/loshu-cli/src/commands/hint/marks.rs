@@ -4,10 +4,10 @@ use std::ffi::OsString;
 use std::io::Cursor;
 
 use anyhow::{Context, Result, anyhow, bail};
-use loshu::format::{self, Record};
+use loshu::format::Record;
 use loshu::{Cell, Digit};
 use loshu_answers::{LayoutPlayer, Player};
-use loshu_formats::{Item, Keep, Reading, RecordStream};
+use loshu_formats::{Batch, Item, Keep, Reading, RecordStream, Variant};
 use loshu_variant::DigitSet;
 
 use crate::args::LayoutArgs;
@@ -16,7 +16,7 @@ use crate::args::LayoutArgs;
 /// is has not been read yet.
 pub(super) struct Written {
     pub(super) player: Result<Player, String>,
-    pub(super) layout_player: Result<LayoutPlayer, String>,
+    pub(super) layout_player: LayoutPlayer,
 }
 
 /// Reads digits and pencil marks: the first record of a file in any format.
@@ -26,32 +26,6 @@ pub(super) fn read(name: &OsString, layout: &LayoutArgs) -> Result<Written> {
         "-" => std::io::read_to_string(std::io::stdin())?.into_bytes(),
         path => std::fs::read(path).with_context(|| format!("cannot read {path}"))?,
     };
-    let player = player(&name, &bytes);
-    let layout_player = layout_player(&name, bytes, layout);
-    match (player, layout_player) {
-        (Err(error), Err(_)) => Err(error),
-        (player, layout_player) => {
-            let text = |error: anyhow::Error| error.to_string();
-            Ok(Written { player: player.map_err(text), layout_player: layout_player.map_err(text) })
-        }
-    }
-}
-
-/// The marks of an ordinary puzzle.
-fn player(name: &str, bytes: &[u8]) -> Result<Player> {
-    let mut records = format::records(bytes);
-    let Some(first) = records.next() else { bail!("{name}: no marks; the file is empty") };
-    let record = first.map_err(|error| anyhow!("{name}: {error}"))?;
-    if records.next().is_some() {
-        bail!("{name}: several grids; the marks of one puzzle are wanted");
-    }
-    let notes = record.notes.filter(|_| record.candidates.is_none());
-    let notes = notes.map(|notes| Cell::ALL.map(|cell| notes.digits(cell).to_string()).into());
-    Ok(Player { notes, ..Player::from(record.marks()) })
-}
-
-/// The marks of a puzzle of another layout. Its rules may be missing in the file: a killer has 81 digits.
-fn layout_player(name: &str, bytes: Vec<u8>, layout: &LayoutArgs) -> Result<LayoutPlayer> {
     let reading = Reading {
         keep: Keep::All,
         variants: true,
@@ -59,24 +33,68 @@ fn layout_player(name: &str, bytes: Vec<u8>, layout: &LayoutArgs) -> Result<Layo
         most: 2,
         ..Reading::default().with_layout(&layout.spec()?)?
     };
-    let mut batches = RecordStream::open(Box::new(Cursor::new(bytes)), &reading)
-        .map_err(|error| anyhow!("{name}: {error}"))?;
-    let Some(batch) = batches.next() else { bail!("{name}: no marks; the file is empty") };
+    let stream = RecordStream::open(Box::new(Cursor::new(bytes)), &reading);
+    let mut batches = stream.map_err(|error| anyhow!("{name}: {error}"))?;
+    let Some(batch) = batches.next() else { bail!("{name}: no grid and no pencil marks in it") };
     let mut items = batch.records.items();
     let first = items.next();
     if items.next().is_some() {
         bail!("{name}: several grids; the marks of one puzzle are wanted");
     }
     match first {
-        Some(Item::Variant(variant)) => Ok(LayoutPlayer::of_cells(&variant.setting.cells)),
+        Some(Item::Variant(variant)) => Ok(of_variant(&name, variant)),
         Some(Item::Puzzle(..)) => {
-            let record = batch.records.full().next();
-            let record = record.with_context(|| format!("{name}: no marks"))?;
-            Ok(LayoutPlayer::of_cells(&cells(&record)))
+            let record =
+                batch.records.full().next().with_context(|| format!("{name}: no marks"))?;
+            Ok(of_record(&record))
         }
         Some(Item::Bad(bad)) => bail!("{name}: {bad}"),
-        None => bail!("{name}: no marks; the file is empty"),
+        None => Err(nothing(&name, &batch)),
     }
+}
+
+/// Why a file has no record.
+fn nothing(name: &str, batch: &Batch) -> anyhow::Error {
+    match &batch.failure {
+        Some(loshu_formats::ReadError::NoPuzzle { lines }) => {
+            let lines = if *lines == 1 { "1 line".into() } else { format!("{lines} lines") };
+            anyhow!("{name}: {lines}, no grid and no pencil marks in them")
+        }
+        Some(failure) => anyhow!("{name}: {failure}"),
+        None => anyhow!("{name}: no grid and no pencil marks in it"),
+    }
+}
+
+/// What is written in an ordinary grid. The rules of the puzzle may be missing in the file: a killer has 81 digits.
+fn of_record(record: &Record) -> Written {
+    let notes = record.notes.filter(|_| record.candidates.is_none());
+    let notes = notes.map(|notes| Cell::ALL.map(|cell| notes.digits(cell).to_string()).into());
+    Written {
+        player: Ok(Player { notes, ..Player::from(record.marks()) }),
+        layout_player: LayoutPlayer::of_cells(&cells(record)),
+    }
+}
+
+/// What is written in a grid of another layout: a player's digits and pencil marks, where the format tells them from
+/// those of the puzzle, and else what the cells hold.
+fn of_variant(name: &str, variant: &Variant) -> Written {
+    let cells = &variant.setting.cells;
+    let of_cells = LayoutPlayer::of_cells(cells);
+    let layout_player = match &variant.written {
+        None => of_cells,
+        Some(written) => {
+            let marks = written.notes.iter().zip(of_cells.notes);
+            let note = |(own, given): (&DigitSet, Vec<u8>)| {
+                if own.is_empty() { given } else { own.iter().collect() }
+            };
+            LayoutPlayer { digits: written.digits.clone(), notes: marks.map(note).collect() }
+        }
+    };
+    let problem = format!(
+        "{name}: the marks are those of {}, and the puzzle is an ordinary one (9x9)",
+        variant.summary()
+    );
+    Written { player: Err(problem), layout_player }
 }
 
 /// The digits and the candidates of the cells of an ordinary grid.

@@ -14,7 +14,7 @@ fn cells_missing_or_too_many_on_a_line() {
     assert_eq!(read(format!("{short} remark")), ["line 1, column 81: 80 cells, expected 81"]);
     assert_eq!(
         read(format!("\n# x\n{GRID2}5\n{GRID1}")),
-        ["line 3, column 82: expected the end of the puzzle, found '5'", "32 clues, line 4"]
+        ["line 3, column 82: 82 cells, expected 81", "32 clues, line 4"]
     );
     assert_eq!(
         read(format!("{GRID2}remark")),
