@@ -4,6 +4,8 @@ A line is PUZZLE;SOLUTION,SOLUTION;PLACES or, for a minimal puzzle, PUZZLE;SOLUT
 Nothing is trusted but the rules of Sudoku, and what stands here."""
 import sys
 
+sys.setrecursionlimit(10_000)  # a search is at most 729 deep: each branch strikes a candidate
+
 # A place is a cell, or a digit in a row, a column or a box: nine candidates (cell, digit), one of them true.
 R = range(9)
 PLACES = ([[(cell, digit) for digit in R] for cell in range(81)]
@@ -27,7 +29,10 @@ def search(live, places, found):
         if len(live) == 81:
             found.append("".join(str(digit + 1) for _, digit in sorted(live)))
         else:
-            for c in sorted(live.intersection(PLACES[places.pop(0)])):  # pop fails if the certificate is too short
+            branches = sorted(live.intersection(PLACES[places.pop(0)]))  # pop fails if the certificate is too short
+            if len(branches) < 2:
+                raise ValueError("a place with fewer than two candidates is no branch")
+            for c in branches:
                 search(live - LINKED[c], places, found)
 
 def is_solution(puzzle, grid):
@@ -40,6 +45,7 @@ def check(puzzle, solutions, places, *others):
     yield len(puzzle) == 81 and set(puzzle) <= set(".123456789")
     yield all(is_solution(puzzle, grid) for grid in solutions) and len(set(solutions)) == len(solutions)
     if places != "+":  # a plus sign: there may be more solutions
+        yield set(places) <= set("0123456789abcdefgh")  # other digits too are numbers for Python
         places = [18 * int(places[i], 18) + int(places[i + 1], 18) for i in range(0, len(places), 2)]
         search({(c, d) for c, d in LINKED if puzzle[c] in (".", str(d + 1))}, places, found)
         yield places == [] and sorted(found) == sorted(solutions)

@@ -251,7 +251,15 @@ impl Finding {
             Finding::Solved => plain(words::solved(style.language)),
             Finding::Stuck => plain(words::stuck(style.language)),
             Finding::DeadEnd => plain(words::dead_end(style.language)),
-            Finding::Unsolvable => plain(words::status(Status::Unsolvable, style.language)),
+            Finding::Unsolvable => {
+                let clashes = marks.grid().conflicts();
+                let said: Vec<_> =
+                    clashes.iter().map(|clash| words::conflict(clash, style)).collect();
+                plain(match said[..] {
+                    [] => words::status(Status::Unsolvable, style.language),
+                    [..] => said.join(" "),
+                })
+            }
             Finding::OtherGivens(cells) => in_cells(words::other_givens(*cells, style), *cells),
         }
     }

@@ -45,10 +45,10 @@ impl Chosen {
     pub(crate) fn turned(name: EngineName, knobs: &KnobArgs) -> Result<Chosen> {
         match Chosen::named(name) {
             Chosen::Teaching(search) => Ok(Chosen::Teaching(turn(search, knobs))),
-            Chosen::Fast | Chosen::Dlx if *knobs != KnobArgs::default() => {
-                bail!("the knobs need --engine norvig, stack or backtracking")
-            }
-            chosen @ (Chosen::Fast | Chosen::Dlx) => Ok(chosen),
+            chosen @ (Chosen::Fast | Chosen::Dlx) => match knobs.first() {
+                Some(knob) => bail!("{knob} needs --engine norvig, stack or backtracking"),
+                None => Ok(chosen),
+            },
         }
     }
 

@@ -244,7 +244,9 @@ fn is_binary(begin: &[u8]) -> bool {
     let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     let is_parquet = begin.starts_with(b"PAR1") && begin.contains(&0);
     let invalid: usize = begin.utf8_chunks().map(|chunk| chunk.invalid().len()).sum();
-    let strange = invalid + begin.iter().filter(is_control).count();
+    // The sign in the place of bytes that are no text.
+    let replaced = 3 * memchr::memmem::find_iter(begin, "\u{FFFD}").count();
+    let strange = invalid + replaced + begin.iter().filter(is_control).count();
     is_parquet || begin.len() >= SURE && 2 * strange > begin.len()
 }
 
@@ -252,12 +254,16 @@ fn is_binary(begin: &[u8]) -> bool {
 const SURE: usize = 512;
 
 /// The kinds of files that hold no text, by their first bytes.
-const BINARY: [(&[u8], &str); 10] = [
+const BINARY: [(&[u8], &str); 13] = [
     (b"PAR1\x15", "a Parquet table; export it as CSV"),
     (b"PK\x03\x04", "a ZIP archive; unpack it first"),
     (b"%PDF-", "a PDF file, expected text"),
     (b"\x89PNG\r\n", "a picture, expected text"),
+    // As a browser hands it over that takes it for text.
+    (b"\xEF\xBF\xBDPNG\r\n", "a picture, expected text"),
     (b"\xFF\xD8\xFF", "a picture, expected text"),
+    (b"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD", "no text, such as a picture"),
+    (b"RIFF", "a picture or a sound, expected text"),
     (b"GIF89a", "a picture, expected text"),
     (b"\xFD7zXZ\0", "data compressed with xz; unpack it first"),
     (b"BZh91AY&SY", "data compressed with bzip2; unpack it first"),

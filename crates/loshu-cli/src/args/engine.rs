@@ -42,7 +42,7 @@ pub(crate) struct EngineArgs {
 }
 
 /// What can be changed of a teaching engine.
-#[derive(Debug, Default, PartialEq, Eq, Args)]
+#[derive(Debug, Default, Args)]
 pub(crate) struct KnobArgs {
     /// Which consequences of a try are drawn
     #[arg(long, value_name = "LEVEL", help_heading = KNOBS)]
@@ -59,6 +59,20 @@ pub(crate) struct KnobArgs {
     /// How a try is taken back
     #[arg(long, value_name = "WAY", help_heading = KNOBS)]
     pub(crate) undo: Option<UndoName>,
+}
+
+impl KnobArgs {
+    /// The first option that is given.
+    pub(crate) fn first(&self) -> Option<&'static str> {
+        let KnobArgs { propagation, cell_order, digit_order, undo } = self;
+        let given = [
+            ("--propagation", propagation.is_some()),
+            ("--cell-order", cell_order.is_some()),
+            ("--digit-order", digit_order.is_some()),
+            ("--undo", undo.is_some()),
+        ];
+        given.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -64,14 +64,21 @@ impl LayoutArgs {
 
     /// What the options say of the layout.
     pub(crate) fn spec(&self) -> Result<LayoutSpec> {
-        Ok(LayoutSpec {
+        let spec = LayoutSpec {
             size: self.size,
             boxes: self.boxes.clone(),
             rules: self.rules.clone(),
             regions: self.regions.as_deref().map(read).transpose()?,
             extra: self.extra.as_deref().map(read).transpose()?,
             grids: self.grids.clone(),
-        })
+        };
+        // What is wrong with the regions is wrong in their file.
+        if let Some(path) = &self.regions {
+            let LayoutSpec { size, regions, grids, .. } = spec.clone();
+            let alone = LayoutSpec { size, regions, grids, ..LayoutSpec::default() };
+            alone.setting().with_context(|| path.display().to_string())?;
+        }
+        Ok(spec)
     }
 }
 

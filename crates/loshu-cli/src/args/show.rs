@@ -9,6 +9,7 @@ use loshu_answers::Until;
 use loshu_explain::step::Notation;
 
 use super::explain::{self, Reduction};
+use crate::terminal::message::printable;
 use super::{DrawingArgs, InputArgs, JobsArgs, LayoutArgs, in_range};
 
 /// The heading of the options for pictures.
@@ -140,6 +141,10 @@ impl ShowArgs {
             ("--output", output.is_some()),
         ];
         match given.iter().find(|(_, given)| *given) {
+            Some(("--output", _)) if self.to.is_none() => {
+                let file = output.as_deref().unwrap_or(Path::new("")).display().to_string();
+                bail!("{}: the ending must be .svg or .png", printable(&file))
+            }
             Some((name, _)) => bail!("{name} needs --to svg or --to png"),
             None => Ok(()),
         }

@@ -24,6 +24,9 @@ pub(crate) fn run(args: &PrintArgs) -> Result<Exit> {
     if args.large && args.per_page.is_some_and(|number| number > Style::MOST_LARGE) {
         bail!("--large needs --per-page 1 or 2; smaller digits are no large print");
     }
+    if let Some(path) = &args.font {
+        check_font(path)?;
+    }
     let files = InputFiles::of(&args.input.inputs).and(args.font.as_deref());
     let target = Target::new(args.output.as_deref(), args.to, files)?;
     let Read { puzzles, exit, complete } = read::read(args)?;
@@ -44,6 +47,13 @@ pub(crate) fn run(args: &PrintArgs) -> Result<Exit> {
     let press = Press::new(&style, Fonts::new(&files)?);
     target.write(&press, &puzzles, style.paper_size())?;
     Ok(exit)
+}
+
+/// Whether there is a file for the font, even if no letter needs it.
+fn check_font(path: &Path) -> Result<()> {
+    let shown = printable(&path.to_string_lossy());
+    fs::File::open(path).with_context(|| format!("--font {shown}: cannot read the file"))?;
+    Ok(())
 }
 
 /// Fonts for the letters that the usual fonts lack: the one of `--font`, and installed ones for the

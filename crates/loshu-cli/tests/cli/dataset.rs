@@ -114,9 +114,12 @@ fn planted_leaks_are_found_in_all_pairs_of_formats() {
             let names = [set_in("first", first), set_in("second", second)];
             let ran = folder.run(["dataset", "leaks", &names[0], &names[1]]);
             let text = ran.quiet(1);
-            let expected = "100 of 140 puzzles of B are equivalent to a puzzle of A\n\
-                            100 of 140 have a solution equivalent to one of A\n";
-            assert!(text.starts_with(expected), "{names:?}: {text}");
+            let [first, second] = &names;
+            let expected = format!(
+                "100 of 140 puzzles of {second} are equivalent to a puzzle of {first}\n\
+                 100 of 140 have a solution equivalent to one of {first}\n"
+            );
+            assert!(text.starts_with(&expected), "{names:?}: {text}");
         }
     }
     // The files one by one, and a text.

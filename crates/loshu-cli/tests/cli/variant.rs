@@ -630,7 +630,7 @@ fn the_ending_of_a_picture() {
     assert_eq!(folder.run(["show", "killer.json", "-o", "killer.svg"]).code, 0);
     assert!(fs::read_to_string(folder.path("killer.svg")).unwrap().starts_with("<svg"));
     let text = folder.run(["show", "killer.json", "-o", "killer.txt"]).refused();
-    assert!(text.contains("--output needs --to svg or --to png"), "{text}");
+    assert_eq!(text, "loshu: killer.txt: the ending must be .svg or .png\n");
 }
 
 /// Sheets have the clues, the names of the rules and what they say, and the solutions.

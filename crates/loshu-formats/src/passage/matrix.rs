@@ -20,7 +20,21 @@ const DEEPEST: usize = 16;
 
 /// The puzzles in the lists of a text.
 pub(super) fn lines(text: &str) -> Vec<Line> {
-    let mut reader = Reader { text, signs: text.char_indices().peekable(), line: 1 };
+    let puzzles = puzzles(text, Zeros::Number);
+    if puzzles.is_empty() { self::puzzles(text, Zeros::Cells) } else { puzzles }
+}
+
+/// What `000` is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Zeros {
+    /// A number, and so one empty cell.
+    Number,
+    /// Three empty cells without the commas between them.
+    Cells,
+}
+
+fn puzzles(text: &str, zeros: Zeros) -> Vec<Line> {
+    let mut reader = Reader { text, signs: text.char_indices().peekable(), line: 1, zeros };
     let root = reader.list(0);
     let mut found = Vec::new();
     collect(&Node::List(1, root), &mut found);
@@ -76,6 +90,7 @@ struct Reader<'a> {
     text: &'a str,
     signs: Peekable<CharIndices<'a>>,
     line: usize,
+    zeros: Zeros,
 }
 
 impl<'a> Reader<'a> {
@@ -125,7 +140,11 @@ impl<'a> Reader<'a> {
             word.starts_with(|sign: char| sign.is_alphabetic() || sign == '_')
                 && word.chars().all(|sign| sign.is_alphanumeric() || "_.!:".contains(sign))
         };
+        let is_zeros = word.bytes().all(|digit| digit == b'0');
         match number(word) {
+            Some(_) if is_zeros && self.zeros == Zeros::Cells => {
+                items.extend(word.bytes().map(|_| Node::Cell(0)));
+            }
             Some(cell) if !is_call => items.push(Node::Cell(cell)),
             // It says what the list is.
             None if is_call && is_name(word) && !is_empty_word(word) => {}

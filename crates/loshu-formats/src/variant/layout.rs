@@ -172,7 +172,7 @@ fn side_of(text: &str) -> Result<u8, LayoutError> {
     let side = cells.isqrt();
     match u8::try_from(side) {
         Ok(size @ 1..=MAX_DIGITS) if side * side == cells => Ok(size),
-        _ => Err(LayoutError(format!("{cells} symbols for regions; expected a square number"))),
+        _ => Err(LayoutError(format!("{cells} symbols for regions; a 9x9 needs 81"))),
     }
 }
 

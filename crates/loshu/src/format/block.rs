@@ -64,6 +64,11 @@ impl Block {
         !self.is_between_bands && (self.sheet.is_begun() || !self.waiting.is_empty())
     }
 
+    /// Whether all that there is is one row, and that is wrong.
+    pub(super) fn is_one_bad_row(&self) -> bool {
+        self.sheet.is_empty() && matches!(&self.waiting[..], [Waiting { is_cells: false, is_marks: false, .. }])
+    }
+
     /// Whether there is a row that is right by itself, and the next line may be one more.
     pub(super) fn has_good_row(&self) -> bool {
         let is_good = |waiting: &Waiting| waiting.is_cells || waiting.is_marks;

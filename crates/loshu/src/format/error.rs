@@ -40,6 +40,11 @@ pub enum Problem {
         /// How many there should be: 9 or 81.
         expected: usize,
     },
+    /// The text is one line with too few cells, or too many for a row.
+    Alone {
+        /// How many there are.
+        found: usize,
+    },
     /// The text of a Sukaku has not 729 characters.
     Characters {
         /// How many there are.
@@ -80,6 +85,7 @@ impl Problem {
             }
             Problem::Unexpected { .. }
             | Problem::Cells { .. }
+            | Problem::Alone { .. }
             | Problem::Characters { .. }
             | Problem::Fields { .. }
             | Problem::RowOrRuler
@@ -101,6 +107,8 @@ impl fmt::Display for Problem {
                 Some(side) => write!(f, "{found} cells ({side}x{side}), expected {expected} (9x9)"),
                 None => write!(f, "{found} cells, expected {expected}"),
             },
+            Problem::Alone { found: 1 } => f.write_str("1 cell; a puzzle has 81, a row 9"),
+            Problem::Alone { found } => write!(f, "{found} cells; a puzzle has 81, a row 9"),
             Problem::Characters { found } => write!(f, "{found} characters, expected 729"),
             Problem::Fields { found: 1, expected } => write!(f, "1 field, expected {expected}"),
             Problem::Fields { found, expected } => {

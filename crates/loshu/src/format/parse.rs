@@ -253,7 +253,14 @@ impl Parser {
     /// The end of the text, or of a part of it: a grid with fewer than nine rows is an error.
     pub fn finish(&mut self) {
         self.end_below();
+        let is_alone = self.line == 1 && self.open.is_one_bad_row();
         self.close();
+        if is_alone
+            && let Some(Err(ParseError { problem, .. })) = self.ready.back_mut()
+            && let Problem::Cells { found, expected: 9 } = *problem
+        {
+            *problem = Problem::Alone { found };
+        }
         self.release();
         self.refuse_title();
         self.above = None;

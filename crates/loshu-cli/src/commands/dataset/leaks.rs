@@ -45,7 +45,7 @@ pub(super) fn run(args: &LeaksArgs) -> Result<Exit> {
         output::print(text.as_bytes())?;
         anyhow::Ok(ControlFlow::Continue(()))
     })?;
-    let report = in_words(&all);
+    let report = in_words(&all, [&args.first, &args.second].map(shown_name));
     if list {
         report.lines().for_each(message::note);
     } else {
@@ -71,7 +71,7 @@ fn read_first(args: &LeaksArgs) -> Result<Arc<Fingerprints>> {
         anyhow::Ok(ControlFlow::Continue(()))
     })?;
     if improper > 0 {
-        message::note(&format!("A has {improper} puzzles with no solution or several"));
+        message::note(&format!("{} has {improper} puzzles with no solution or several", shown_name(&args.first)));
     }
     Ok(Arc::new(set))
 }
@@ -118,16 +118,21 @@ fn words(shared: Shared) -> Option<String> {
     (!words.is_empty()).then(|| words.join(" "))
 }
 
-fn in_words(leaks: &Leaks) -> String {
+/// The name of a set as it may be printed.
+fn shown_name(name: &OsString) -> String {
+    message::printable(&name.to_string_lossy())
+}
+
+fn in_words(leaks: &Leaks, [first, second]: [String; 2]) -> String {
     let Leaks { puzzles, improper, classes, grids, solutions, .. } = leaks;
     let improper = if *improper == 0 {
         String::new()
     } else {
-        format!("{improper} puzzles of B have no solution or several, and are not compared\n")
+        format!("{improper} puzzles of {second} have no solution or several, and are not compared\n")
     };
     format!(
-        "{classes} of {puzzles} puzzles of B are equivalent to a puzzle of A\n\
-         {grids} of {puzzles} have a solution equivalent to one of A\n\
-         {solutions} of {puzzles} have the same solution as one of A, but for the names of the digits\n{improper}"
+        "{classes} of {puzzles} puzzles of {second} are equivalent to a puzzle of {first}\n\
+         {grids} of {puzzles} have a solution equivalent to one of {first}\n\
+         {solutions} of {puzzles} have the same solution as one of {first}, but for the names of the digits\n{improper}"
     )
 }
