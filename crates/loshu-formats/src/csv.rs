@@ -13,6 +13,7 @@ use crate::blocks::{DIRECTIVE, LONGEST_LINE, ParseLine};
 use crate::field::{parse_puzzle, puzzle_column, without_apostrophe};
 use crate::json::{self, Found};
 use crate::mixed::{self, Mixed};
+use crate::passage;
 use crate::variant::{OBJECT, Signs, Variant, of_field};
 use crate::{Keep, ReadError, Reading, Records, Wanted};
 
@@ -243,9 +244,14 @@ impl CsvParser {
         match self.row.field(column) {
             None => Err((0, self.too_few_columns(column))),
             Some("") => Ok(None),
-            Some(text) => {
-                parse_puzzle(text).map(Some).map_err(|error| (error.column - 1, error.problem))
-            }
+            Some(text) => parse_puzzle(text).map(Some).or_else(|error| match passage::one(text) {
+                Some(Found::Classic(record)) if record.candidates.is_none() => {
+                    Ok(Some(record.givens))
+                }
+                Some(Found::Classic(_) | Found::Variant(_)) | None => {
+                    Err((error.column - 1, error.problem))
+                }
+            }),
         }
     }
 

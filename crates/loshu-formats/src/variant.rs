@@ -315,7 +315,7 @@ pub(crate) fn overlapping(
     let mut cells = vec![DigitSet::EMPTY; shape.len()];
     for ((line, grid), (row, column)) in grids.iter().zip(corners) {
         for (at, digit) in grid.givens() {
-            let place = (usize::from(*row) + at.index() / 9, usize::from(*column) + at.index() % 9);
+            let place = (row + at.index() / 9, column + at.index() % 9);
             // Each square of the layout has nine rows and columns.
             let Some(cell) = shape.cell(place.0, place.1) else { continue };
             let digit = DigitSet::only(digit.get());

@@ -9,8 +9,8 @@ use loshu_answers::Until;
 use loshu_explain::step::Notation;
 
 use super::explain::{self, Reduction};
-use crate::terminal::message::printable;
 use super::{DrawingArgs, InputArgs, JobsArgs, LayoutArgs, in_range};
+use crate::terminal::message::printable;
 
 /// The heading of the options for pictures.
 const PICTURES: &str = "Pictures";

@@ -32,7 +32,10 @@ impl Told for Status {
 
 /// The note that a limit ended a search before all was found.
 pub(crate) fn unfinished(stopped: Option<Stop>) -> Cow<'static, [String]> {
-    stopped.map(|by| format!("stopped ({}): there may be more", stop_name(by))).into_iter().collect()
+    stopped
+        .map(|by| format!("stopped ({}): there may be more", stop_name(by)))
+        .into_iter()
+        .collect()
 }
 
 /// A limit, by the name of its option.

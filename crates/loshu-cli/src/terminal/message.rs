@@ -67,7 +67,9 @@ pub(crate) fn refuse(error: &clap::Error) -> ! {
         let _ = error.print();
     }
     if let Some(name) = layout_option(error) {
-        print(&format!("\n{name} is for other sizes and rules; this command takes ordinary Sudokus (9x9) only\n"));
+        print(&format!(
+            "\n{name} is for other sizes and rules; this command takes ordinary Sudokus (9x9) only\n"
+        ));
     }
     if let Some(name) = no_command(error).filter(|name| is_input(name)) {
         print(&format!("\nTo solve it: loshu solve {}\n", printable(name)));

@@ -17,6 +17,7 @@ mod exit;
 mod explain;
 mod files;
 mod formats_bad;
+mod forms;
 mod generate;
 mod headings;
 mod input;

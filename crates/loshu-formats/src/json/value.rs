@@ -407,8 +407,15 @@ fn search_item(
 
 /// The key of a puzzle, and the puzzle, if it has another number of cells than 81.
 fn of_other_size(entries: &Entries<'_>) -> Option<(&'static str, Result<Variant, String>)> {
-    let key = PUZZLE_KEYS.into_iter().find(|key| entries.get(key).is_some())?;
-    Some((key, cells_of_other_size(entries.get(key)?.get())?))
+    for key in PUZZLE_KEYS {
+        let Some(value) = entries.get(key) else { continue };
+        let variant = cells_of_other_size(value.get());
+        // Words in which no puzzle is found leave room for another key.
+        if variant.is_some() || !is_prose(value.get()) {
+            return variant.map(|variant| (key, variant));
+        }
+    }
+    None
 }
 
 /// The cells of a text, of a list of numbers, or of a list of rows, if they are not 81.

@@ -107,10 +107,9 @@ impl<'a> Reader<'a> {
                     items.push(Node::List(line, inside));
                 }
                 ']' | ')' | '}' if depth > 0 => return items,
-                '"' | '`' => self.string(sign, &mut items),
                 // Lisp has it before a list.
                 '\'' if self.signs.peek().is_some_and(|(_, next)| *next == '(') => {}
-                '\'' => self.string(sign, &mut items),
+                '"' | '`' | '\'' => self.string(sign, &mut items),
                 '/' if self.signs.peek().is_some_and(|(_, next)| *next == '/') => self.skip_line(),
                 '#' if depth > 0 => self.skip_line(),
                 _ => {
@@ -179,7 +178,7 @@ impl<'a> Reader<'a> {
         match number(text) {
             _ if !is_closed => items.push(Node::Other),
             _ if text.is_empty() || is_empty_word(text) && text.len() == 1 => {
-                items.push(Node::Cell(0))
+                items.push(Node::Cell(0));
             }
             Some(number) if text.len() <= 2 => items.push(Node::Cell(number)),
             Some(_) | None => match text.chars().map(cell).collect::<Option<Vec<_>>>() {

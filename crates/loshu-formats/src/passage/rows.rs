@@ -68,7 +68,12 @@ fn row(line: &str, label: Label) -> Option<(Option<usize>, Vec<u8>)> {
     let line = line.trim();
     match label {
         Label::None => Some((None, cells(line)?)),
-        Label::Colon => Some((None, cells(line.rsplit_once(':')?.1)?)),
+        Label::Colon => {
+            let (label, rest) = line.rsplit_once(':')?;
+            // The label may be set in bold type.
+            let rest = if label.contains("**") { rest.trim_start_matches('*') } else { rest };
+            Some((None, cells(rest)?))
+        }
         Label::Bracket => {
             let (place, rest) = line.strip_prefix('[')?.split_once(",]")?;
             Some((Some(place.trim().parse().ok()?), cells(rest)?))

@@ -66,7 +66,8 @@ impl Block {
 
     /// Whether all that there is is one row, and that is wrong.
     pub(super) fn is_one_bad_row(&self) -> bool {
-        self.sheet.is_empty() && matches!(&self.waiting[..], [Waiting { is_cells: false, is_marks: false, .. }])
+        self.sheet.is_empty()
+            && matches!(&self.waiting[..], [Waiting { is_cells: false, is_marks: false, .. }])
     }
 
     /// Whether there is a row that is right by itself, and the next line may be one more.

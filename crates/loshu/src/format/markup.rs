@@ -39,8 +39,16 @@ pub(super) fn is_markup(line: &[u8]) -> bool {
         [b'`', b'`', b'`', rest @ ..] | [b'~', b'~', b'~', rest @ ..] => is_short(rest),
         [b'\\', letter, ..] => letter.is_ascii_alphabetic() && is_short(line),
         [b'<' | b'[', ..] => are_tags(line),
+        [.., b'='] => is_name(line),
         _ => false,
     }
+}
+
+/// Whether a line is a name and a sign of equality, as programs print it above a matrix.
+fn is_name(line: &[u8]) -> bool {
+    let name = line.strip_suffix(b"=").unwrap_or(line).trim_ascii();
+    let is_sign = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    name.first().is_some_and(u8::is_ascii_alphabetic) && name.iter().all(is_sign)
 }
 
 /// Whether a text has fewer cells than a line that is meant as a puzzle.
@@ -85,6 +93,7 @@ mod tests {
         for line in ["\\begin{sudoku}", "~~~", "<!-- a comment -->", "[b][size=2]"] {
             assert!(is_markup(line.as_bytes()), "{line}");
         }
+        assert!(is_markup(b"A =") && !is_markup(b"A = 1") && !is_markup(b"===="));
         let puzzle = "<b>4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2</b>";
         for line in ["<5> <3>", "[5]", "hello", "<b>1</b>", "<", "[", "[1,2]", "`4`", puzzle] {
             assert!(!is_markup(line.as_bytes()), "{line}");

@@ -44,7 +44,7 @@ pub fn digit(sign: char) -> Option<u8> {
     }
 }
 
-/// Fewer cells than this are no row, but perhaps a number in a title.
+/// Fewer signs than this are no row, but perhaps a number in a title.
 const FEWEST: usize = 4;
 
 /// Returns a line with digits of other scripts as ours, if it has any and may be cells: it has no word of letters.
@@ -65,31 +65,18 @@ pub fn in_ascii(line: &[u8]) -> Cow<'_, [u8]> {
     let Ok(text) = str::from_utf8(line) else { return Cow::Borrowed(line) };
     let is_word =
         |sign: char| sign.is_alphabetic() && digit(sign).is_none() && !matches!(sign, 'x' | 'X');
-    let cells = text.chars().filter(|sign| sign.is_ascii_digit() || digit(*sign).is_some()).count();
-    if !text.chars().any(|sign| digit(sign).is_some() || is_key(sign)) || text.chars().any(is_word)
-    {
-        return Cow::Borrowed(line);
-    }
-    let marks = text
-        .chars()
-        .filter(|sign| empty(*sign).is_some() || b".-_*xX?".contains(&(*sign as u8)))
-        .count();
-    if cells + marks < FEWEST {
+    let has_digit = text.chars().any(|sign| digit(sign).is_some() || is_key(sign));
+    let width = text.chars().filter(|sign| !is_key(*sign)).count();
+    if !has_digit || text.chars().any(is_word) || width < FEWEST {
         return Cow::Borrowed(line);
     }
     // In a line that is as wide as a row or a puzzle, a wide blank is a cell.
-    let width = text.chars().filter(|sign| !is_key(*sign)).count();
     let is_wide = |sign: char| sign == '\u{3000}' || digit(sign).is_some();
     let has_blanks = matches!(width, 9 | 81) && text.chars().all(is_wide);
+    let wide_blank = if has_blanks { '.' } else { ' ' };
     let plain = |sign: char| match digit(sign) {
         Some(value) => char::from(b'0' + value),
-        None if sign == '\u{3000}' => {
-            if has_blanks {
-                '.'
-            } else {
-                ' '
-            }
-        }
+        None if sign == '\u{3000}' => wide_blank,
         None => empty(sign).unwrap_or(sign),
     };
     let text: String = text.chars().filter(|sign| !is_key(*sign)).map(plain).collect();

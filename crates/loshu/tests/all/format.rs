@@ -1,6 +1,7 @@
 //! Reading and printing.
 
 mod errors;
+mod forms;
 mod printing;
 mod reading;
 

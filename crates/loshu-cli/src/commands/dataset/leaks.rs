@@ -71,7 +71,10 @@ fn read_first(args: &LeaksArgs) -> Result<Arc<Fingerprints>> {
         anyhow::Ok(ControlFlow::Continue(()))
     })?;
     if improper > 0 {
-        message::note(&format!("{} has {improper} puzzles with no solution or several", shown_name(&args.first)));
+        message::note(&format!(
+            "{} has {improper} puzzles with no solution or several",
+            shown_name(&args.first)
+        ));
     }
     Ok(Arc::new(set))
 }
@@ -128,7 +131,9 @@ fn in_words(leaks: &Leaks, [first, second]: [String; 2]) -> String {
     let improper = if *improper == 0 {
         String::new()
     } else {
-        format!("{improper} puzzles of {second} have no solution or several, and are not compared\n")
+        format!(
+            "{improper} puzzles of {second} have no solution or several, and are not compared\n"
+        )
     };
     format!(
         "{classes} of {puzzles} puzzles of {second} are equivalent to a puzzle of {first}\n\
