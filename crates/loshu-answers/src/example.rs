@@ -1,7 +1,7 @@
 use loshu::{Generator, Grid, Limits, Marks};
 use loshu_explain::rate::Price;
 use loshu_explain::step::Step;
-use loshu_explain::technique::{Options, Position, Profile, Technique};
+use loshu_explain::technique::Technique;
 use serde::{Deserialize, Serialize};
 
 use super::puzzle::givens;
@@ -25,18 +25,21 @@ pub struct ExampleRequest {
 }
 
 /// The most puzzles that are searched for an answer.
-const LOOKS: u64 = 200;
+const LOOKS: u64 = 50;
 
 /// A use of a technique, as far as one was found.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExampleAnswer {
-    /// The step. There is none if 200 puzzles have no use of the technique, or if a limit was reached.
+    /// The step. There is none if a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<StepAnswer>,
     /// The givens of the puzzle of the step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<Grid>,
+    /// That easier techniques have the conclusions too, if no known position needs this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remark: Option<&'static str>,
     /// Where to go on.
     pub next: u64,
 }
@@ -55,39 +58,48 @@ impl Ask for ExampleRequest {
         Ok(ExampleAnswer {
             step: found.as_ref().map(told),
             puzzle: found.as_ref().map(puzzle),
+            remark: self.technique.needless(style.language),
             next,
         })
     }
 }
 
-/// Finds a use of a technique. The first numbers stand for its known examples, which need the technique; each
-/// further number stands for a new puzzle. Returns the marks and the step, and the number to go on with. A
-/// limit ends the search early.
+/// Finds a use of a technique that nothing easier makes needless. The first numbers stand for its known
+/// examples; each further number stands for a new puzzle, which may have a use
+/// [on its way](Technique::exercise_of). If no puzzle of the range has one, the answer is a known example in
+/// [disguise](Technique::disguise). Returns the marks and the step, and the number to go on with; nothing
+/// is found where a limit ends the search early.
 pub fn example(
     technique: Technique,
     numbers: std::ops::Range<u64>,
     limits: &Limits,
 ) -> (Option<(Marks, Step)>, u64) {
-    let options = Options::of_examples();
-    let first = |marks: &Marks| {
-        let step = technique.first(&Position::new(marks).with_limits(limits), &options);
-        step.ok().flatten().map(|step| (*marks, step))
-    };
     let generator = Generator::new(0).with_limits(limits.clone());
-    let profile = Profile::human();
+    // Where nothing needs a technique, no puzzle has a use of it that will do.
+    let may_be_made = technique.why_no_example().is_none();
     for number in numbers.clone() {
-        let known = usize::try_from(number).ok().and_then(|number| technique.example(number));
-        let on_path = |puzzle: &Grid| {
-            let mut path = profile.path(Marks::of(puzzle)).with_limits(limits.clone());
-            path.find_map(|(marks, _)| first(&marks))
-        };
-        let found = match known {
+        let found = match known(technique, number) {
             Some(found) => Some(found),
-            None => generator.puzzle(number).ok().and_then(|made| on_path(&made.puzzle)),
+            None if may_be_made => generator.puzzle(number).ok().and_then(|made| {
+                technique.exercise_of(&made.puzzle, limits).ok().flatten()
+            }),
+            None => None,
         };
         if found.is_some() || limits.look().is_err() {
             return (found, number + 1);
         }
+        if !may_be_made {
+            return (Some(technique.disguise(number)), number + 1);
+        }
     }
-    (None, numbers.end)
+    (Some(technique.disguise(numbers.start)), numbers.end)
+}
+
+/// One of the known examples; where nothing needs the technique, the first one is another use.
+fn known(technique: Technique, number: u64) -> Option<(Marks, Step)> {
+    let number = usize::try_from(number).ok()?;
+    match technique.why_no_example() {
+        None => technique.example(number),
+        Some(_) => technique.uses().nth(number),
+    }
 }

@@ -21,6 +21,7 @@
 //! | [`HintRequest`] | what a [`Player`] should look at next |
 //! | [`LayoutRequest`], [`LayoutSolveRequest`], [`LayoutCheckRequest`], [`LayoutCountRequest`], [`LayoutCandidatesRequest`], [`LayoutReviewRequest`], [`LayoutHintRequest`], [`LayoutGenerateRequest`] | a puzzle of another size or with further rules: what it looks like, its solution, what breaks its rules, how many solutions it has and which digits its cells have in them, what it does not need, a hint, a new one |
 //! | [`PathRequest`], [`ExampleRequest`] | the steps to the solution, a use of a technique |
+//! | [`ExerciseRequest`] | whether an exercise is solved, and what is wrong with the answer |
 //! | [`StepsRequest`] | the steps that are possible now |
 //! | [`RateRequest`] | how difficult a puzzle is |
 //! | [`TechniquesRequest`] | the table of techniques |
@@ -48,6 +49,7 @@ mod consequence;
 mod difficulty;
 mod equivalent;
 mod example;
+mod exercise;
 mod found;
 mod generate;
 mod hint;
@@ -77,6 +79,7 @@ pub use self::check::{CheckAnswer, CheckRequest, redundant_givens};
 pub use self::difficulty::Difficulty;
 pub use self::equivalent::{CanonAnswer, CanonRequest, VaryAnswer, VaryRequest};
 pub use self::example::{ExampleAnswer, ExampleRequest, example};
+pub use self::exercise::{ExerciseAnswer, ExerciseFault, ExerciseRequest, FaultReason};
 pub use self::found::Found;
 pub use self::generate::{GenerateAnswer, GenerateRequest, MadePuzzle, Side, Tried};
 pub use self::hint::{About, Finding, Hint, HintAnswer, HintRequest, HintStage};

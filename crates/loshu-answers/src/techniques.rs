@@ -86,7 +86,7 @@ pub struct LessonAnswer {
     pub what: &'static str,
     /// Why it works.
     pub why: &'static str,
-    /// Where to look for it, and what it is mistaken for.
+    /// Where to look for it, and what not to confuse it with.
     pub how: &'static str,
     /// Its pattern.
     pub schematic: SchematicAnswer,

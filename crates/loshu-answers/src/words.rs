@@ -245,3 +245,43 @@ pub(crate) fn other_solution(names: &str, language: Language) -> String {
         format!("这道题有多个解。另一个解在 {names} 不同。"),
     )
 }
+
+/// Says that a candidate, or its absence, is false.
+pub(crate) fn is_false(at: Candidate, places: bool, style: Style) -> String {
+    let (digit, cell) = (at.digit(), style.notation.cell(at.cell()));
+    if places {
+        let english = format!("{cell} is not {digit} in the solution.");
+        return say(style.language, english, format!("{cell} 的答案不是 {digit}。"));
+    }
+    say(
+        style.language,
+        format!("{cell} is {digit} in the solution, so this {digit} must stay."),
+        format!("{cell} 的答案就是 {digit}，不能删去。"),
+    )
+}
+
+/// Says that an easier technique gives what was chosen.
+pub(crate) fn easier(at: Candidate, places: bool, what: &str, style: Style) -> String {
+    let (digit, cell) = (at.digit(), style.notation.cell(at.cell()));
+    let (is, are) = if places { ("is", "是") } else { ("is not", "不是") };
+    say(
+        style.language,
+        format!("It is true that {cell} {is} {digit}, but an easier technique shows it: {what}."),
+        format!("{cell} {are} {digit} 没有错，但用更容易的技巧就能得出：{what}。"),
+    )
+}
+
+/// Says that a technique does not give what was chosen.
+pub(crate) fn not_by(at: Candidate, places: bool, technique: Technique, style: Style) -> String {
+    let (digit, cell) = (at.digit(), style.notation.cell(at.cell()));
+    let (is, are) = if places { ("is", "是") } else { ("is not", "不是") };
+    let name = technique.info().name(style.language);
+    match style.language {
+        Language::English => {
+            format!("It may be true that {cell} {is} {digit}, but {name} does not show it here.")
+        }
+        Language::Chinese => chinese_spacing(&format!(
+            "{cell} 也许确实{are} {digit}，但在这里用{name}得不出来。"
+        )),
+    }
+}

@@ -50,7 +50,7 @@ macro_rules! course {
 pub static COURSE: &[Chapter] = course! {
     Easy:
         "The last cell of a house" "宫、行、列的最后一格" [FullHouse];
-        "Hidden singles in a box" "宫排除" [LastDigit, HiddenSingleBox];
+        "Hidden singles in a box" "宫排除" [HiddenSingleBox, LastDigit];
         "Hidden singles in a row or column" "行列排除" [HiddenSingleLine];
         "Naked singles" "唯一余数" [NakedSingle];
     Medium:

@@ -85,7 +85,9 @@ impl Difficulty {
     }
 
     /// Sets a technique to practise: singles lead to a place where the first use of this technique
-    /// is followed by singles to the end.
+    /// is followed by singles to the end, and the path of
+    /// [`Profile::human`](crate::technique::Profile::human) uses the technique too. The path may use easier
+    /// techniques elsewhere; where it [`needs`](Difficulty::needs) the same technique, they are not enough.
     ///
     /// Such puzzles are dug as long as this holds, so they have more givens than minimal puzzles,
     /// unless they have to be [`minimal`](loshu::Generator::minimal).
@@ -222,8 +224,11 @@ impl Difficulty {
     pub fn check(&self) -> Result<(), ImpossibleDifficulty> {
         let lowest = self.rating.as_ref().map_or(LOWEST, |rating| *rating.start());
         let highest = self.rating.as_ref().map_or(HIGHEST, |rating| *rating.end());
-        if lowest > highest || highest < LOWEST || lowest > HIGHEST {
+        if lowest > highest || highest < LOWEST {
             return Err(ImpossibleDifficulty::Rating);
+        }
+        if lowest > HIGHEST {
+            return Err(ImpossibleDifficulty::HighestRating(HIGHEST));
         }
         if self.levels.as_ref().is_some_and(RangeInclusive::is_empty) {
             return Err(ImpossibleDifficulty::Levels);
@@ -305,9 +310,9 @@ impl fmt::Display for Tried {
     }
 }
 
-/// The lowest rating of a puzzle, and the highest below that of a puzzle which the rules do not solve.
+/// The lowest rating of a puzzle, and the highest that is known: that of the Golden Nugget. The scale itself goes on.
 const LOWEST: Tenths = Tenths(10);
-const HIGHEST: Tenths = Tenths(199);
+const HIGHEST: Tenths = Tenths(119);
 
 /// The lowest rating of a step that is no single and costs less than a naked single. Where steps cost
 /// less than this, all are hidden singles.

@@ -8,6 +8,7 @@ use loshu::format::records;
 use loshu::{Candidate, CandidateSet, Cell, Digit, Limits, Marks, Stop};
 
 use crate::catalog::{Family, Technique, orders};
+use crate::language::Language;
 use crate::step::{Schematic, Step};
 use crate::technique::{Options, Position, Profile};
 
@@ -17,7 +18,7 @@ const EXAMPLES: &str = include_str!("../lessons/examples.txt");
 const USES: &str = include_str!("../lessons/uses.txt");
 
 impl Technique {
-    /// The examples of this technique, the one that is easiest to reach first: marks with a step that no
+    /// The examples of this technique, the one with the smallest pattern first: marks with a step that no
     /// [easier](Technique::easier) technique can replace. A few techniques have none, see
     /// [`why_no_example`](Technique::why_no_example).
     ///
@@ -38,8 +39,8 @@ impl Technique {
         Some(self.read_example(case).expect("a test reads all examples"))
     }
 
-    /// The pattern of this technique on an empty grid: that of the example in which it is smallest, or of
-    /// another use if nothing needs the technique.
+    /// The pattern of this technique on an empty grid: that of the first of its [uses](Technique::uses), so
+    /// that pattern and example show the same position.
     ///
     /// ```
     /// use loshu_explain::technique::Technique;
@@ -50,9 +51,8 @@ impl Technique {
     /// ```
     #[expect(clippy::missing_panics_doc, reason = "a test makes all schematics")]
     pub fn schematic(self) -> Schematic {
-        let all = self.uses().map(|(marks, step)| step.schematic(&marks));
-        let smallest = all.min_by_key(|schematic| schematic.drawing.candidates.len());
-        smallest.expect("a test makes all schematics")
+        let first = self.uses().next().map(|(marks, step)| step.schematic(&marks));
+        first.expect("a test makes all schematics")
     }
 
     /// The examples of this technique; if it has none, a position in which easier techniques have the
@@ -128,7 +128,30 @@ impl Technique {
         Some(why)
     }
 
-    /// The techniques that are learned before this one: those that precede it in the order of
+    /// Says that easier techniques have the conclusions of each known use of this one; `None` if some position
+    /// needs it, and of a guess, which has no conclusions of its own.
+    ///
+    /// ```
+    /// use loshu_explain::step::Language;
+    /// use loshu_explain::technique::Technique;
+    ///
+    /// assert_eq!(Technique::XWing.needless(Language::English), None);
+    /// let remark = Technique::FrankenXWing.needless(Language::English).unwrap();
+    /// assert!(remark.starts_with("No known position needs this technique."));
+    /// ```
+    pub fn needless(self, language: Language) -> Option<&'static str> {
+        let is_needless = self != Technique::Guess && self.why_no_example().is_some();
+        is_needless.then_some(match language {
+            Language::English => {
+                "No known position needs this technique. Here, easier techniques have the same conclusions."
+            }
+            Language::Chinese => {
+                "还没有找到非用它不可的局面。在这里，更容易的技巧也能得出同样的结论。"
+            }
+        })
+    }
+
+    /// The techniques that come before this one in the explainer: those that precede it in the order of
     /// [`Profile::human`]. Before a technique that is not in that profile, these are singles, locked
     /// candidates, subsets, and what its own family has above it in the table.
     pub fn easier(self) -> Vec<Technique> {
@@ -245,6 +268,18 @@ mod tests {
             let is_single = technique.info().family == Family::Single;
             assert!(is_single || marks.filled().is_subset(drawing.cells), "{technique}");
             assert!(marks.open().len() > 64 || is_single, "{technique}");
+        }
+    }
+
+    /// So pattern and example of a lesson are the same position, and an easy one.
+    #[test]
+    fn the_first_example_has_the_smallest_pattern() {
+        for &technique in Technique::ALL {
+            let size =
+                |(marks, step): (Marks, Step)| step.schematic(&marks).drawing.candidates.len();
+            let sizes: Vec<usize> = technique.uses().map(size).collect();
+            assert_eq!(sizes.first(), sizes.iter().min(), "{technique}");
+            assert_eq!(sizes[0], technique.schematic().drawing.candidates.len(), "{technique}");
         }
     }
 

@@ -1,11 +1,14 @@
-//! Exercises: known examples in disguise.
+//! Exercises: positions in which nothing easier does what a technique does. Puzzles have them on their paths, and
+//! known examples in disguise are such positions, too.
 
 use alloc::vec::Vec;
 
-use loshu::{Candidate, CandidateSet, Marks, Transform};
+use loshu::{Candidate, CandidateSet, Grid, Limits, Marks, Stop, Transform};
 
-use crate::catalog::Technique;
+use crate::catalog::{Family, Technique};
+use crate::course::{COURSE, Chapter};
 use crate::step::Step;
+use crate::technique::{Options, Position, Profile};
 
 /// So many disguises of an example are tried. A finder that searches in a fixed order, as those of nets do, may
 /// miss the step in some of them.
@@ -27,6 +30,98 @@ impl Technique {
         let known: Vec<(Marks, Step)> = self.uses().collect();
         let example = |place: usize| &known[(place + 1) % known.len()];
         (0..number).map(|place| self.disguised(example(place), seed, place as u64)).collect()
+    }
+
+    /// Looks for an exercise on the way through a puzzle: a position in which nothing that is learned
+    /// [before](Technique::learned_before) this technique goes on, and the technique does. For a single it
+    /// is a position in which no easier single places the digit.
+    ///
+    /// ```
+    /// use loshu::{Grid, Limits};
+    /// use loshu_explain::technique::Technique;
+    ///
+    /// let puzzle: Grid =
+    ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+    /// let exercise = Technique::HiddenSingleBox.exercise_of(&puzzle, &Limits::NONE);
+    /// let (marks, step) = exercise.expect("no limit").expect("a hidden single");
+    /// assert_eq!(step.verify(&marks), Ok(()));
+    /// # Ok::<(), loshu::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that was reached first.
+    pub fn exercise_of(
+        self,
+        puzzle: &Grid,
+        limits: &Limits,
+    ) -> Result<Option<(Marks, Step)>, Stop> {
+        if self.info().family == Family::Single {
+            return self.single_of(puzzle, limits);
+        }
+        let before = Profile::new(&self.learned_before(), Options::of_examples());
+        let mut path = before.path(puzzle).with_limits(limits.clone());
+        path.by_ref().for_each(drop);
+        if let Some(stop) = path.stopped() {
+            return Err(stop);
+        }
+        let marks = *path.marks();
+        if marks.is_full() {
+            return Ok(None);
+        }
+        let position = Position::new(&marks).with_limits(limits);
+        let step = self.first(&position, &Options::of_examples())?;
+        Ok(step.filter(|step| !step.is_degenerate(&marks)).map(|step| (marks, step)))
+    }
+
+    /// The way to a single leads by other singles, which may be harder.
+    fn single_of(self, puzzle: &Grid, limits: &Limits) -> Result<Option<(Marks, Step)>, Stop> {
+        let is_other = |other: &Technique| other.info().family == Family::Single && *other != self;
+        let others: Vec<_> = Technique::ALL.iter().copied().filter(is_other).collect();
+        let mut path =
+            Profile::new(&others, Options::of_examples()).path(puzzle).with_limits(limits.clone());
+        for (marks, _) in path.by_ref() {
+            if let Some(step) = self.needed_steps(&marks, limits)?.into_iter().next() {
+                return Ok(Some((marks, step)));
+            }
+        }
+        path.stopped().map_or(Ok(None), Err)
+    }
+
+    /// The techniques that are learned before this one: the [easier](Technique::easier) ones, and those of
+    /// earlier chapters of the course.
+    ///
+    /// ```
+    /// use loshu_explain::technique::Technique;
+    ///
+    /// // The path looks for swordfish first, but the course begins with patterns of two lines.
+    /// assert!(Technique::Swordfish.learned_before().contains(&Technique::Skyscraper));
+    /// assert!(Technique::Skyscraper.learned_before().contains(&Technique::Swordfish));
+    /// ```
+    pub fn learned_before(self) -> Vec<Technique> {
+        let mut before = self.easier();
+        let is_own = |chapter: &Chapter| chapter.techniques.contains(&self);
+        if let Some(own) = COURSE.iter().position(is_own) {
+            let earlier = COURSE[..own].iter().flat_map(|chapter| chapter.techniques);
+            let others: Vec<_> = earlier.copied().filter(|one| !before.contains(one)).collect();
+            before.extend(others);
+        }
+        before
+    }
+
+    /// Makes one exercise of a known example: another one for each seed.
+    ///
+    /// ```
+    /// use loshu_explain::technique::Technique;
+    ///
+    /// let (marks, step) = Technique::Jellyfish.disguise(2006);
+    /// assert_eq!(step.verify(&marks), Ok(()));
+    /// ```
+    #[expect(clippy::missing_panics_doc, reason = "a test reads all examples")]
+    pub fn disguise(self, seed: u64) -> (Marks, Step) {
+        let known: Vec<(Marks, Step)> = self.uses().collect();
+        let example = known.get(seed as usize % known.len().max(1));
+        self.disguised(example.expect("a test reads all examples"), seed, 0)
     }
 
     /// An example in the first disguise in which the finder sees the step; without such a disguise as it is.

@@ -63,6 +63,9 @@ fn example(question: &Question) -> Value {
         "vary" => json!({"puzzle": PUZZLE, "seed": "7", "number": 2}),
         "count" => json!({"puzzle": PUZZLE, "limit": 10}),
         "example" => json!({"technique": "naked-pair"}),
+        "exercise" => json!({
+            "technique": "hidden-single-box", "puzzle": PUZZLE, "chosen": ["4r1c1"], "places": true,
+        }),
         "generate" => json!({"seed": "7", "number": 2, "symmetry": "rotate180"}),
         "sheet" => json!({
             "puzzles": [{"puzzle": PUZZLE, "rating": "Easy"}],

@@ -73,6 +73,7 @@ impl Question {
         long::<answers::PathRequest>("path"),
         long::<answers::StepsRequest>("steps"),
         long::<answers::ExampleRequest>("example"),
+        long::<answers::ExerciseRequest>("exercise"),
         long::<answers::RateRequest>("rate"),
         long::<answers::GenerateRequest>("generate"),
         long::<answers::SheetRequest>("sheet").with_many(),

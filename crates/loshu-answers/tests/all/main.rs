@@ -1,6 +1,7 @@
 //! The questions, asked as values.
 
 mod check;
+mod exercise;
 mod hint;
 mod layout;
 mod parse;

@@ -51,8 +51,8 @@ pub(crate) struct DifficultyArgs {
     #[arg(long, value_name = "NAME", value_parser = parse_technique, help_heading = DIFFICULTY)]
     needs: Option<Technique>,
 
-    /// A technique to practise: singles, this technique once, singles to the end. With `--needs` of the
-    /// same technique, nothing easier helps in its place
+    /// A technique to practise: singles, this technique once, singles to the end. `loshu explain` uses it too,
+    /// perhaps after easier steps; with `--needs` of the same technique these are not enough
     #[arg(long, value_name = "NAME", value_parser = parse_technique, help_heading = DIFFICULTY)]
     practice: Option<Technique>,
 
@@ -77,6 +77,11 @@ impl DifficultyArgs {
         difficulty = self.uses.iter().fold(difficulty, |all, &used| all.uses(used));
         difficulty = self.needs.into_iter().fold(difficulty, Difficulty::needs);
         self.practice.into_iter().fold(difficulty, Difficulty::practice)
+    }
+
+    /// The techniques that are asked for.
+    pub(crate) fn techniques(&self) -> impl Iterator<Item = Technique> {
+        self.uses.iter().copied().chain(self.needs).chain(self.practice)
     }
 
     /// The range of depth and length.

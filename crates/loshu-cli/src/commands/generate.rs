@@ -15,6 +15,7 @@ use anyhow::{Context, Result, anyhow};
 use loshu::{GenerateError, Generated, Generator, Mask, Minimal, Stop};
 use loshu_explain::difficulty::{Difficulty, DifficultyError, Tried};
 use loshu_explain::rate::se::Rater;
+use loshu_explain::technique::Technique;
 
 use self::record::GenerateRecord;
 use loshu_work::{in_order, pieces};
@@ -56,6 +57,7 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
         ratings: args.difficulty.ratings,
         distinct: args.distinct,
         request: request(args),
+        advice: examples(args),
         search: search(args)?,
     };
     let form = args.output.form(|| args.number == 1)?;
@@ -182,6 +184,8 @@ struct GenerateJob {
     distinct: bool,
     /// What was asked for, in words.
     request: String,
+    /// Where to find the techniques that were asked for, if no puzzle with them is made.
+    advice: String,
     /// Where a puzzle may take long.
     search: Option<Arc<Search>>,
 }
@@ -206,8 +210,12 @@ impl GenerateJob {
                         break;
                     }
                     result.problems.worsen(Exit::Improper);
-                    let (request, why, advice) = (&self.request, words(why, &tried), advice(why));
-                    result.problems.note(format_args!("puzzle {index}: {request}{why}{advice}"));
+                    let (request, advice) = (&self.request, advice(why));
+                    let examples = if is_out_of_reach(why) { &*self.advice } else { "" };
+                    let why = words(why, &tried);
+                    result
+                        .problems
+                        .note(format_args!("puzzle {index}: {request}{why}{advice}{examples}"));
                     break;
                 }
             }
@@ -247,6 +255,29 @@ fn words(why: DifficultyError, tried: &Tried) -> String {
         Some(stop) => format!("stopped ({}): {tried}", stop_name(stop)),
         None => why.to_string(),
     }
+}
+
+/// Whether puzzles were made, and none of them was as wanted.
+fn is_out_of_reach(why: DifficultyError) -> bool {
+    let is_stopped = why.stopped().is_some();
+    is_stopped || matches!(why, DifficultyError::Missed { .. })
+}
+
+/// Where to find the techniques that were asked for: they may be too rare to be met by chance.
+fn examples(args: &args::GenerateArgs) -> String {
+    let place = |technique: Technique| match technique.why_no_example() {
+        None => format!(
+            "; `loshu techniques {technique:#}` shows an example of it, and `loshu lab examples \
+             {technique:#}` looks for more"
+        ),
+        Some(_) => format!(
+            "; no known puzzle needs it, but `loshu techniques {technique:#}` shows a position with it"
+        ),
+    };
+    let mut known: Vec<Technique> = args.difficulty.techniques().collect();
+    known.sort_unstable();
+    known.dedup();
+    known.into_iter().map(place).collect()
 }
 
 /// What to try next.

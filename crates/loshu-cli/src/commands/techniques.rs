@@ -7,16 +7,14 @@ mod library;
 mod picture;
 
 use std::io::{self, IsTerminal};
-use std::time::Instant;
 
 use anyhow::{Result, bail};
 use loshu::Limits;
-use loshu_answers::{Ask, TechniqueRow, TechniquesRequest, Words, example};
+use loshu_answers::{Ask, TechniqueRow, TechniquesRequest, Words};
 use loshu_explain::step::{Language, Role, Schematic, Style};
 use loshu_explain::technique::{COURSE, Technique};
 
 use crate::args::explain::{TechniquesArgs, TechniquesForm};
-use crate::commands::PATIENCE;
 use crate::exit::Exit;
 use crate::output::{self, InputFiles};
 use crate::rows::table::Table;
@@ -216,7 +214,7 @@ fn pattern(technique: Technique, style: Style) -> String {
     format!("{heading}\n{board}\n{parts}")
 }
 
-/// What a technique is, with its pattern and an example that the program looks for.
+/// What a technique is, with its pattern and the example that the pattern is taken from.
 fn page(technique: Technique, row: &TechniqueRow, style: Style) -> String {
     let (id, language) = (row.name.id, style.language);
     let mut names: Vec<&str> = Vec::new();
@@ -242,16 +240,17 @@ fn page(technique: Technique, row: &TechniqueRow, style: Style) -> String {
     text + "\n" + &pattern(technique, style) + "\n" + &use_of(technique, style)
 }
 
-/// An example of the technique: drawing and explanation.
+/// The first use of the technique: drawing and explanation, and whether easier techniques would do.
 fn use_of(technique: Technique, style: Style) -> String {
-    let limits = Limits::NONE.deadline(Instant::now() + PATIENCE);
-    match example(technique, 0..u64::MAX, &limits) {
-        (Some((marks, step)), _) => {
-            format!("{}\n{}\n", marks.table(), step.prose(&marks, style))
-        }
-        (None, _) => match style.language {
-            Language::English => "No example was found in ten seconds.\n".into(),
-            Language::Chinese => "十秒内没有找到例子。\n".into(),
-        },
+    let (marks, step) = technique.uses().next().expect("each technique has a use");
+    let heading = match style.language {
+        Language::English => "Example",
+        Language::Chinese => "例子",
+    };
+    let table = marks.table();
+    let mut text = format!("{heading}\n{table}\n{}\n", step.prose(&marks, style));
+    if let Some(remark) = technique.needless(style.language) {
+        text += &format!("\n{remark}\n");
     }
+    text
 }

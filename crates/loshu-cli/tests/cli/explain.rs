@@ -239,6 +239,15 @@ fn techniques_are_listed_and_shown() {
     assert!(page.starts_with("locked-pair\nLocked Pair · 死锁数对"), "{page}");
     assert!(page.contains("\nfamily: subset\n") && page.contains("\nWhat it is\n"), "{page}");
     assert!(page.contains("\nSo strike "), "{page}");
+    assert!(!page.contains("No known position"), "{page}");
+    // Pattern and example are one position, and where easier techniques would do, the page says so.
+    for (lang, remark) in [("en", "\nNo known position needs this technique."), ("zh", "\n还没有找到非用它不可")] {
+        let page = run(["techniques", "multi-colors-2", "--lang", lang]).fine();
+        assert!(page.contains(remark), "{page}");
+    }
+    let page = run(["techniques", "naked-triple"]).fine();
+    let struck = page.split("\n  struck: ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+    assert!(page.split("\nSo strike ").nth(1).unwrap().contains(struck), "{page}");
     let refused = run(["techniques", "skyscrapper"]).refused();
     assert!(refused.contains("near names are skyscraper"), "{refused}");
 }

@@ -71,6 +71,8 @@ impl From<GenerateError> for DifficultyError {
 pub enum ImpossibleDifficulty {
     /// The range of ratings has none from 1.0 up.
     Rating,
+    /// No known puzzle has a rating as high as wanted; this is the highest.
+    HighestRating(Tenths),
     /// The range of levels is empty.
     Levels,
     /// The range of depths or lengths is empty.
@@ -95,6 +97,9 @@ impl fmt::Display for ImpossibleDifficulty {
         match self {
             ImpossibleDifficulty::Rating => {
                 f.write_str("ratings begin with 1.0, and the first is the lower one")
+            }
+            ImpossibleDifficulty::HighestRating(most) => {
+                write!(f, "the highest rating of a known puzzle is {most}")
             }
             ImpossibleDifficulty::Levels => f.write_str("the first level is the easier one"),
             ImpossibleDifficulty::Trials => {

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use loshu::{Grid, Judge, Limits, Marks, Steer, Stop};
 
-use super::practice::{Outcome, outcome, singles_solve};
+use super::practice::{Outcome, outcome, singles_solve, uses};
 use super::{Difficulty, Misses, Ratings};
 use crate::rate::hodoku::{HodokuPath, Level};
 use crate::rate::se::Rater;
@@ -25,6 +25,8 @@ pub(super) struct DifficultyJudge<'a> {
     uses: Vec<(Technique, Profile)>,
     /// The technique that is needed, and the techniques up to it.
     needs: Option<(Technique, Profile)>,
+    /// The technique to practise, and the techniques up to it.
+    practice: Option<(Technique, Profile)>,
     pub(super) misses: Misses,
     /// What is known of the puzzle that was judged last.
     pub(super) ratings: Ratings,
@@ -39,6 +41,7 @@ impl<'a> DifficultyJudge<'a> {
             limits,
             uses: uses.collect(),
             needs: difficulty.needs.map(|needed| (needed, up_to(needed, needed))),
+            practice: difficulty.practice.map(|practised| (practised, up_to(practised, practised))),
             misses: Misses::default(),
             ratings: Ratings::default(),
         }
@@ -58,11 +61,11 @@ impl<'a> DifficultyJudge<'a> {
     }
 
     fn has_practice(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
-        let Some(technique) = self.difficulty.practice else { return Ok(true) };
-        Ok(match outcome(puzzle, technique, self.limits)? {
+        let Some((technique, human)) = &self.practice else { return Ok(true) };
+        Ok(match outcome(puzzle, *technique, human, self.limits)? {
             Outcome::Practice => true,
             Outcome::Singles => self.misses.count_easier(),
-            Outcome::Without => self.misses.count_without(),
+            Outcome::Without | Outcome::Replaced => self.misses.count_without(),
             Outcome::Stuck => self.misses.count_harder(),
         })
     }
@@ -126,7 +129,7 @@ impl<'a> DifficultyJudge<'a> {
 
     fn has_uses(&mut self, puzzle: &Grid) -> Result<bool, Stop> {
         for (technique, profile) in &self.uses {
-            if !uses(puzzle, profile, *technique, self.limits)? {
+            if !uses(*puzzle, profile, *technique, self.limits)? {
                 return Ok(self.misses.count_without());
             }
         }
@@ -158,28 +161,13 @@ impl Judge for DifficultyJudge<'_> {
     }
 
     fn steer(&mut self, puzzle: &Grid) -> Result<Steer, Stop> {
-        let Some(technique) = self.difficulty.practice else { return Ok(Steer::Wanted) };
-        Ok(match outcome(puzzle, technique, self.limits)? {
+        let Some((technique, human)) = &self.practice else { return Ok(Steer::Wanted) };
+        Ok(match outcome(puzzle, *technique, human, self.limits)? {
             Outcome::Singles => Steer::OnTheWay,
             // Some techniques take it for granted that there is one solution.
             Outcome::Practice => Steer::Wanted,
-            Outcome::Without | Outcome::Stuck => Steer::Lost,
+            Outcome::Without | Outcome::Replaced | Outcome::Stuck => Steer::Lost,
         })
-    }
-}
-
-/// Whether a technique stands on the path of a puzzle.
-fn uses(
-    puzzle: &Grid,
-    profile: &Profile,
-    technique: Technique,
-    limits: &Limits,
-) -> Result<bool, Stop> {
-    let mut path = profile.path(Marks::of(puzzle)).with_limits(limits.clone());
-    let is_used = path.any(|(_, step)| step.technique == technique);
-    match path.stopped() {
-        Some(stop) => Err(stop),
-        None => Ok(is_used),
     }
 }
 

@@ -1,26 +1,30 @@
-//! Puzzles to practise a technique: singles, one use of the technique, singles.
+//! Puzzles to practise a technique: singles, one use of the technique, singles; and people see it there.
 
 use loshu::{CandidateSet, Candidates, Grid, Limits, Marks, Propagation, Stop};
 
-use crate::technique::{Options, Position, Technique};
+use crate::technique::{Options, Position, Profile, Technique};
 
 /// How far singles and one use of a technique lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// Singles solve the puzzle.
     Singles,
-    /// The technique is needed once.
+    /// One use of the technique is enough, and the path of [`Profile::human`] shows the technique.
     Practice,
+    /// One use of the technique would be enough, but the path takes easier techniques in its place.
+    Replaced,
     /// Singles find no more, and the technique finds nothing there.
     Without,
     /// After the technique singles do not solve the puzzle.
     Stuck,
 }
 
-/// What follows from a puzzle by singles, and by the first use of a technique after them.
+/// What follows from a puzzle by singles, and by the first use of a technique after them. The profile has the
+/// techniques of the human path up to this one.
 pub(super) fn outcome(
     puzzle: &Grid,
     technique: Technique,
+    human: &Profile,
     limits: &Limits,
 ) -> Result<Outcome, Stop> {
     let Ok(mut candidates) = Candidates::of(puzzle, Propagation::Singles) else {
@@ -44,8 +48,27 @@ pub(super) fn outcome(
         }
     });
     let followed = changed.and_then(|()| candidates.propagate(Propagation::Singles));
-    let is_solved = followed.is_ok() && candidates.is_solved();
-    Ok(if is_solved { Outcome::Practice } else { Outcome::Stuck })
+    if followed.is_err() || !candidates.is_solved() {
+        return Ok(Outcome::Stuck);
+    }
+    // The path comes to the same marks by singles, so it may begin with them.
+    let is_shown = uses(marks, human, technique, limits)?;
+    Ok(if is_shown { Outcome::Practice } else { Outcome::Replaced })
+}
+
+/// Whether a path uses a technique.
+pub(super) fn uses(
+    start: impl Into<Marks>,
+    profile: &Profile,
+    technique: Technique,
+    limits: &Limits,
+) -> Result<bool, Stop> {
+    let mut path = profile.path(start).with_limits(limits.clone());
+    let is_used = path.any(|(_, step)| step.technique == technique);
+    match path.stopped() {
+        Some(stop) => Err(stop),
+        None => Ok(is_used),
+    }
 }
 
 /// Whether singles solve the puzzle.
@@ -68,7 +91,7 @@ mod tests {
     use loshu::Cell;
 
     fn outcome_of(puzzle: &str, technique: Technique) -> Outcome {
-        outcome(&puzzle.parse().unwrap(), technique, &Limits::NONE).unwrap()
+        outcome(&puzzle.parse().unwrap(), technique, &Profile::human(), &Limits::NONE).unwrap()
     }
 
     #[test]

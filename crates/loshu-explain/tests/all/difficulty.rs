@@ -37,6 +37,9 @@ fn assert_practice(puzzle: &Grid, technique: Technique) {
     let (steps, solved) = path(&profile, puzzle);
     let uses = steps.iter().filter(|&&one| one == technique).count();
     assert!(solved && uses == 1, "{technique} {puzzle}");
+    // The path that people are shown uses it too.
+    let (shown, _) = path(&Profile::human(), puzzle);
+    assert!(shown.contains(&technique), "{technique} {puzzle}");
 }
 
 #[test]
@@ -223,6 +226,10 @@ fn difficulties_that_contradict_themselves() {
     let refused = [
         (any().rating(Tenths(50)..=Tenths(40)), ImpossibleDifficulty::Rating),
         (any().rating(Tenths(0)..=Tenths(9)), ImpossibleDifficulty::Rating),
+        (
+            any().rating(Tenths(120)..=Tenths(120)),
+            ImpossibleDifficulty::HighestRating(Tenths(119)),
+        ),
         (any().levels(Level::Hard..=Level::Easy), ImpossibleDifficulty::Levels),
         (
             levels(Level::Easy).rating(high.clone()),

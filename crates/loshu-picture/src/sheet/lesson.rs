@@ -148,16 +148,11 @@ impl LessonWriter<'_> {
             flow.text(PartKind::Paragraph, Paint::Body, BODY, &line.to_string());
         }
         flow.text(PartKind::Paragraph, Paint::Body, BODY, &prose.therefore);
-        let others = self.is_needless().then(|| self.words.easier());
-        for line in prose.note.iter().chain(&prose.notation).chain(&others) {
+        let needless = self.lesson.technique.needless(self.language());
+        let notes = prose.note.iter().chain(&prose.notation).map(String::as_str);
+        for line in notes.chain(needless) {
             flow.text(PartKind::Paragraph, Paint::Note, SMALL, line);
         }
-    }
-
-    /// Whether easier techniques have the conclusions of each known use. A guess has none of its own.
-    fn is_needless(&self) -> bool {
-        let technique = self.lesson.technique;
-        technique.why_no_example().is_some() && technique != Technique::Guess
     }
 
     /// A board with a heading above it.

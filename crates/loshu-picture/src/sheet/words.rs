@@ -102,14 +102,6 @@ impl Words {
         self.say("The pattern", "结构")
     }
 
-    /// That no known position needs a technique.
-    pub(super) fn easier(&self) -> String {
-        self.say(
-            "No known position needs this technique. Here, easier techniques have the same conclusions.",
-            "还没有找到非用它不可的局面。在这里，更容易的技巧也能得出同样的结论。",
-        )
-    }
-
     /// What stands above an example of a technique.
     pub(super) fn example(&self) -> String {
         self.say("An example", "例子")

@@ -120,7 +120,7 @@ export class Board extends EventTarget {
     const isDouble = this.tapped.cell === cell && event.timeStamp - this.tapped.time < DOUBLE;
     this.tapped = isDouble ? { cell: -1, time: 0 } : { cell, time: event.timeStamp };
     this.dispatchEvent(new CustomEvent("tap", { detail: { cell, begins: true, isDouble, digit: this.digitAt(event, cell) } }));
-    if (this.scene.chosen) this.dispatchEvent(new CustomEvent("candidate", { detail: { cell, digit: this.digitAt(event, cell) } }));
+    if (this.scene.chosen) this.dispatchEvent(new CustomEvent("candidate", { detail: { cell, digit: this.digitAt(event, cell), isPointed: true } }));
   }
 
   /**
@@ -269,8 +269,8 @@ export class Board extends EventTarget {
   marks(cell) {
     const { layout } = this;
     const [odd, even, chosen] = [this.scene.odd, this.scene.even, this.scene.chosen].map((bits) => bits?.[cell] ?? 0);
-    // A coloured candidate is seen, whether it is marked or not.
-    const centre = layout.digitsOf((this.scene.centre?.[cell] ?? 0) | odd | even);
+    // A candidate that is coloured or chosen is seen, whether it is marked or not.
+    const centre = layout.digitsOf((this.scene.centre?.[cell] ?? 0) | odd | even | chosen);
     const corner = layout.digitsOf(this.scene.corner?.[cell] ?? 0);
     if (centre.length + corner.length === 0) return null;
     const state = (digit) => (odd & bit(digit) ? "odd" : even & bit(digit) ? "even" : chosen & bit(digit) ? "chosen" : "");

@@ -160,5 +160,5 @@ export async function example(app, tell, row, from) {
   tell.show({ kind: "example", row, from }, h("div", { class: "card", id: "example" },
     h("div", { class: "actions" }, again(t("anotherExample")), button(t("playThis"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: answer.puzzle } }))),
       button(t("backToGame"), () => tell.clear())),
-    prose(app, answer.step)));
+    prose(app, answer.step), answer.remark && h("p", { class: "note" }, answer.remark)));
 }

@@ -415,6 +415,19 @@ fn an_example_shows_its_technique() {
     assert_eq!(answer["step"]["technique"]["id"], "pointing");
     let next = fine("example", json!({"technique": "pointing", "from": answer["next"]}));
     assert_ne!(next["puzzle"], answer["puzzle"]);
+    assert!(answer.get("remark").is_none());
+    let needless = fine("example", json!({"technique": "multi-colors-2"}));
+    assert!(needless["remark"].as_str().unwrap().starts_with("No known position needs"));
+}
+
+#[test]
+fn an_exercise_is_judged() {
+    let of = |chosen| json!({"technique": "pointing", "puzzle": PUZZLE, "chosen": chosen});
+    let nothing = ask("exercise", &of(json!([]))).unwrap_err();
+    assert!(nothing.to_string().contains("chosen"), "{nothing}");
+    let answer = fine("exercise", of(json!(["4r1c1"])));
+    assert_eq!(answer["faults"][0]["reason"], "false");
+    assert_eq!(answer["faults"][0]["candidate"], "4r1c1");
 }
 
 /// The tries of the essays, as the tree shows them.

@@ -137,7 +137,8 @@ test("an exercise: wrong answers are told, right ones are counted", async () => 
   await choose(other, Number(otherDigit));
   assert.match(await page.locator(`#board [data-cell="${other}"]`).getAttribute("aria-label"), new RegExp(`chosen ${otherDigit}`));
   await page.locator("#check-exercise").click();
-  await page.locator("#exercise [role=status]").getByText("Not by this technique").waitFor();
+  // It says of the candidate why: that it stays, or who else strikes it, or that nothing is known of it.
+  await page.locator("#exercise .fault").getByText(new RegExp(`in the solution|It is true that .* is not ${otherDigit}, but an easier|It may be true that .* is not ${otherDigit}, but`)).waitFor();
   await choose(other, Number(otherDigit));
   await page.locator(`#board [data-cell="${cell}"]`).focus();
   await page.keyboard.press(digit);
@@ -543,6 +544,34 @@ test("all lessons opened at once are asked for one after the other, and none is 
   assert.deepEqual(refused, []);
   // The end of an answer may be told a moment after the next question.
   assert.ok(most <= 2, `${most} at once`);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("an exercise on a phone: the digits of a cell are large enough for a finger; singles show no candidates", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn", viewport: { width: 360, height: 740 } });
+  await page.locator("#find-technique").fill("skyscraper");
+  await page.locator(".technique .exercise").first().click();
+  await page.locator("#exercise").waitFor();
+  const marked = page.locator("#board .cell:has(.mark)").first();
+  await marked.click();
+  // A touch of the cell alone chooses nothing.
+  assert.equal(await page.locator("#board .mark.chosen").count(), 0);
+  const choices = page.locator("#choices button");
+  assert.equal(await choices.count(), await marked.locator(".mark").count());
+  for (const choice of await choices.all()) {
+    const box = await choice.boundingBox();
+    assert.ok(box.width >= 44 && box.height >= 44, JSON.stringify(box));
+  }
+  await choices.first().click();
+  assert.equal(await page.locator("#board .mark.chosen").count(), 1);
+  assert.equal(await choices.first().getAttribute("aria-pressed"), "true");
+  await page.locator("#find-technique").fill("hidden single in a box");
+  await page.locator(".technique .exercise").first().click();
+  await page.locator("#exercise h2", { hasText: "Hidden Single" }).waitFor();
+  assert.equal(await page.locator("#board .mark").count(), 0);
+  await page.locator("#board .cell:not(:has(.value))").first().click();
+  assert.equal(await choices.count(), 9);
   assert.deepEqual(complaints, []);
   await context.close();
 });

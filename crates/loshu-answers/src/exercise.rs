@@ -1,0 +1,201 @@
+use std::ops::ControlFlow;
+
+use loshu::{Candidate, CandidateSet, Limits, Marks, Solution, Solver, Stop, Verdict};
+use loshu_explain::rate::Price;
+use loshu_explain::step::{Step, Style};
+use loshu_explain::technique::{Options, Position, Technique};
+use serde::{Deserialize, Serialize};
+
+use super::step::TechniqueName;
+use super::value::Words;
+use super::{Ask, Kind, Player, Puzzle, Refusal, StepAnswer, words};
+
+/// Asks whether an exercise is solved: whether a technique gives what a player has chosen, and nothing easier
+/// does.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ExerciseRequest {
+    /// The technique.
+    pub technique: Technique,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The position; that of the puzzle, if it is left out.
+    pub player: Option<Player>,
+    /// What the player has chosen.
+    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
+    pub chosen: Vec<Candidate>,
+    /// Whether the chosen digits are to be placed; otherwise they are to be struck.
+    #[serde(default)]
+    pub places: bool,
+    /// The words of the answer.
+    #[serde(default)]
+    pub words: Words,
+}
+
+/// Whether an exercise is solved.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExerciseAnswer {
+    /// What is wrong with candidates that were chosen. If there is nothing, the answer is right.
+    pub faults: Vec<ExerciseFault>,
+    /// A use of the technique that gives what was chosen, or a part of it; only if the answer is right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<StepAnswer>,
+}
+
+/// What is wrong with a candidate that was chosen.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExerciseFault {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// What is wrong with it.
+    pub reason: FaultReason,
+    /// The easier technique that gives it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub easier: Option<TechniqueName>,
+    /// The same in words.
+    pub text: String,
+}
+
+/// Why a candidate is no answer to an exercise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum FaultReason {
+    /// It is false: a digit of the solution must not be struck, and another one not be placed.
+    False,
+    /// It is true, but an easier technique gives it.
+    Easier,
+    /// It may be true, but the technique does not give it.
+    Other,
+}
+
+/// What the exercise is about, and where.
+struct Exercise<'a> {
+    request: &'a ExerciseRequest,
+    marks: &'a Marks,
+    position: Position<'a>,
+    style: Style,
+}
+
+impl Ask for ExerciseRequest {
+    type Answer = ExerciseAnswer;
+
+    fn answer(&self, limits: &Limits) -> Result<ExerciseAnswer, Refusal> {
+        let start = self.puzzle.marks()?;
+        let marks = match &self.player {
+            None => start,
+            Some(player) => player.marks(&start)?.map_err(|_| {
+                Refusal::new(Kind::Impossible, "the marks of the player contradict the givens")
+            })?,
+        };
+        let chosen: CandidateSet = self.chosen.iter().copied().collect();
+        if chosen.is_empty() {
+            return Err(Refusal::unexpected("chosen", "a candidate or several", "none"));
+        }
+        let solution = match Solver::new().with_limits(limits.clone()).solve(&start) {
+            Verdict::Unique(solution) => Some(solution),
+            Verdict::Multiple | Verdict::Unsolvable => None,
+            Verdict::Stopped { by, .. } => return Err(by.into()),
+        };
+        let position = Position::new(&marks).with_limits(limits);
+        let exercise =
+            Exercise { request: self, marks: &marks, position, style: self.words.style() };
+        exercise.judged(chosen, solution.as_ref())
+    }
+}
+
+impl Exercise<'_> {
+    fn judged(
+        &self,
+        chosen: CandidateSet,
+        solution: Option<&Solution>,
+    ) -> Result<ExerciseAnswer, Refusal> {
+        let technique = self.request.technique;
+        let whole = self.first(technique, chosen)?;
+        let (mut faults, mut shown) = (Vec::new(), whole.clone());
+        for at in chosen.iter() {
+            let own = match &whole {
+                Some(step) => Some(step.clone()),
+                None => self.first(technique, CandidateSet::from(at))?,
+            };
+            match self.fault(at, own.is_some(), solution)? {
+                Some(fault) => faults.push(fault),
+                None => shown = shown.or(own),
+            }
+        }
+        let step = shown.filter(|_| faults.is_empty()).map(|step| {
+            StepAnswer::of(&step, self.marks, Price::of(technique), self.style)
+        });
+        Ok(ExerciseAnswer { faults, step })
+    }
+
+    /// What is wrong with a candidate, if the technique gives it or not.
+    fn fault(
+        &self,
+        at: Candidate,
+        is_given: bool,
+        solution: Option<&Solution>,
+    ) -> Result<Option<ExerciseFault>, Stop> {
+        let ExerciseRequest { technique, places, .. } = *self.request;
+        let is_false =
+            solution.is_some_and(|solution| (solution[at.cell()] == Some(at.digit())) != places);
+        if is_false {
+            return Ok(Some(self.told(at, FaultReason::False, None)));
+        }
+        // Where nothing needs the technique, easier ones are no objection.
+        let is_needed = technique.why_no_example().is_none();
+        let easier = if is_needed || !is_given { self.easier(at)? } else { None };
+        Ok(match easier {
+            Some(step) => Some(self.told(at, FaultReason::Easier, Some(&step))),
+            None if is_given => None,
+            None => Some(self.told(at, FaultReason::Other, None)),
+        })
+    }
+
+    fn told(&self, at: Candidate, reason: FaultReason, easier: Option<&Step>) -> ExerciseFault {
+        let name = |step: &Step| TechniqueName::of(step.technique, self.style.language);
+        let what = easier.map(|step| step.prose(self.marks, self.style).what);
+        let request = self.request;
+        let text = match (reason, what) {
+            (FaultReason::Easier, Some(what)) => {
+                words::easier(at, request.places, &what, self.style)
+            }
+            (FaultReason::False, _) => words::is_false(at, request.places, self.style),
+            (FaultReason::Other | FaultReason::Easier, _) => {
+                words::not_by(at, request.places, request.technique, self.style)
+            }
+        };
+        ExerciseFault { candidate: at, reason, easier: easier.map(name), text }
+    }
+
+    /// The first step of an easier technique that gives a candidate.
+    fn easier(&self, at: Candidate) -> Result<Option<Step>, Stop> {
+        for technique in self.request.technique.learned_before() {
+            let step = self.first(technique, CandidateSet::from(at))?;
+            if step.is_some() {
+                return Ok(step);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The first step of a technique that gives all of these candidates.
+    fn first(&self, technique: Technique, all: CandidateSet) -> Result<Option<Step>, Stop> {
+        let mut found = None;
+        let _ = technique.find(&self.position, &Options::of_examples(), &mut |step| {
+            let given = if self.request.places { step.placed() } else { step.struck() };
+            if !all.is_subset(&given) {
+                return ControlFlow::Continue(());
+            }
+            found = Some(step);
+            ControlFlow::Break(())
+        });
+        match self.position.stopped() {
+            Some(stop) if found.is_none() => Err(stop),
+            Some(_) | None => Ok(found),
+        }
+    }
+}
