@@ -238,7 +238,10 @@ impl Finding {
             Finding::Step(step) => {
                 Stage::ALL.map(|stage| HintStage::of(step, marks, stage, style)).into()
             }
-            Finding::WrongDigits(cells) => in_cells(words::wrong_digits(*cells, style), *cells),
+            Finding::WrongDigits(cells) => {
+                let [some, which] = words::wrong_digits(*cells, style);
+                plain(some).into_iter().chain(in_cells(which, *cells)).collect()
+            }
             Finding::MissingCandidates(candidates) => {
                 let all: CandidateSet = candidates.iter().copied().collect();
                 let [some, place, which] = words::missing_candidates(candidates, style);
@@ -272,8 +275,8 @@ pub struct HintAnswer {
     /// What the hint is about.
     #[serde(flatten)]
     pub about: About,
-    /// The stages of the hint: five for a step, three for missing candidates, one for all else. Each
-    /// stage gives away a little more. Show as many as the player wants.
+    /// The stages of the hint: five for a step, three for missing candidates, two for wrong digits, one for all
+    /// else. Each stage gives away a little more. Show as many as the player wants.
     pub stages: Vec<HintStage>,
     /// What several solutions mean for the hint.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -343,7 +346,7 @@ fn drawing(step: &Step, marks: &Marks, stage: Stage) -> Option<Drawing> {
     let whole = step.drawing(marks);
     match stage {
         Stage::Family | Stage::Name => None,
-        Stage::Place => Some(Drawing { houses: whole.houses, ..Drawing::default() }),
+        Stage::Place => Some(step.place(marks)),
         Stage::Pattern => {
             let shown = |role: &Role| !matches!(role, Role::Eliminated | Role::Placed);
             let candidates = whole.candidates.iter().filter(|(_, role)| shown(role));

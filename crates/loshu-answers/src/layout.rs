@@ -45,6 +45,7 @@ pub use self::solve::{
     LayoutCandidatesAnswer, LayoutCandidatesRequest, LayoutCheckAnswer, LayoutCheckRequest,
     LayoutConflict, LayoutCountRequest, LayoutSolveAnswer, LayoutSolveRequest,
 };
+use crate::words;
 
 /// A step of a puzzle of another size, or with further rules.
 #[derive(Clone, Debug, Serialize)]
@@ -562,13 +563,10 @@ impl<'a> LayoutWords<'a> {
         )
     }
 
-    fn wrong_digits(&self, cells: &[usize]) -> String {
-        let names = self.cells(cells);
-        let (digits, are) = match cells.len() {
-            1 => ("The digit in", "is wrong"),
-            _ => ("The digits in", "are wrong"),
-        };
-        self.say(format!("{digits} {names} {are}."), format!("{names} 填错了。"))
+    /// Says in two stages that digits are wrong: that there are some, and in which cells.
+    fn wrong_digits(&self, cells: &[usize]) -> [String; 2] {
+        let sentences = words::wrong_sentences(cells.len(), &self.cells(cells));
+        sentences.map(|(english, chinese)| self.say(english, chinese))
     }
 
     fn other_givens(&self, cells: &[usize]) -> String {

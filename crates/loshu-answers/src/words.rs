@@ -101,13 +101,23 @@ pub(crate) fn path_ending(path: &Path, language: Language) -> String {
     }
 }
 
-pub(crate) fn wrong_digits(cells: CellSet, style: Style) -> String {
+/// Says in two stages that digits are wrong: that there are some, and in which cells.
+pub(crate) fn wrong_digits(cells: CellSet, style: Style) -> [String; 2] {
     let names = names(cells, style);
-    let (digits, are) = match cells.len() {
-        1 => ("The digit in", "is wrong"),
-        _ => ("The digits in", "are wrong"),
+    let [some, which] = wrong_sentences(cells.len(), &names);
+    [some, which].map(|(english, chinese)| say(style.language, english, chinese))
+}
+
+/// The same for cells of any layout, in English and Chinese.
+pub(crate) fn wrong_sentences(number: usize, names: &str) -> [(String, String); 2] {
+    let (some, chinese, digits, are) = match number {
+        1 => ("One of your digits is wrong.", "有一个数字填错了。", "The digit in", "is wrong"),
+        _ => ("Some of your digits are wrong.", "有几个数字填错了。", "The digits in", "are wrong"),
     };
-    say(style.language, format!("{digits} {names} {are}."), format!("{names} 填错了。"))
+    [
+        (some.into(), chinese.into()),
+        (format!("{digits} {names} {are}."), format!("{names} 填错了。")),
+    ]
 }
 
 /// Says in three stages that candidates of the solution are missing: that there are some, in which cells,

@@ -230,8 +230,8 @@ pub struct LayoutHintAnswer {
     /// What the hint is about.
     #[serde(flatten)]
     pub about: LayoutAbout,
-    /// The stages of the hint: five for a step, three for a step of a search and for missing candidates, one for all
-    /// else. Each stage gives away a little more. Show as many as the player wants.
+    /// The stages of the hint: five for a step, three for a step of a search and for missing candidates, two for wrong
+    /// digits, one for all else. Each stage gives away a little more. Show as many as the player wants.
     pub stages: Vec<LayoutStage>,
     /// What several solutions mean for the hint.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -375,7 +375,8 @@ impl Teller<'_> {
                 stages_of(&step.reason).iter().map(|&stage| self.stage(step, stage)).collect()
             }
             LayoutFinding::WrongDigits(cells) => {
-                self.about_cells(self.words.wrong_digits(cells), cells)
+                let [some, which] = self.words.wrong_digits(cells);
+                plain(some).into_iter().chain(self.about_cells(which, cells)).collect()
             }
             LayoutFinding::MissingCandidates(candidates) => {
                 let cells: Vec<usize> = candidates.iter().map(|(cell, _)| *cell).collect();

@@ -94,7 +94,7 @@ impl Adviser {
         stages: &[String],
         remark: Option<String>,
     ) -> TextRow {
-        let repeats = matches!(finding, Finding::MissingCandidates(_));
+        let repeats = matches!(finding, Finding::MissingCandidates(_) | Finding::WrongDigits(_));
         let end = self.stages.min(stages.len());
         let begin = if repeats || end == stages.len() { end.saturating_sub(1) } else { 0 };
         let text = stages[begin..end].join("\n");

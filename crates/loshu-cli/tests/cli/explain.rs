@@ -181,6 +181,8 @@ fn hints_see_what_the_player_has_done() {
     let wrong = GRID1.replacen('0', "5", 1);
     folder.file("wrong.txt", wrong);
     let ran = folder.run(["hint", "--marks", "wrong.txt", GRID1]);
+    assert_eq!(ran.quiet(1), "One of your digits is wrong.\n");
+    let ran = folder.run(["hint", "--stage", "2", "--marks", "wrong.txt", GRID1]);
     assert_eq!(ran.quiet(1), "The digit in r1c1 is wrong.\n");
     let solved = GRID1_SOLVED;
     folder.file("other.txt", format!("{}{}", &solved[..2], "4".to_owned() + &solved[3..]));

@@ -414,6 +414,28 @@ fn chinese_prose() {
     ");
 }
 
+/// A hint that says where to look shows what it names: no less, and no more.
+#[test]
+fn the_place_is_drawn_as_it_is_told() {
+    let (marks, steps) = one_of_each();
+    for step in &steps {
+        let text = step.hint(&marks, Stage::Place, Style::default());
+        let drawing = step.place(&marks);
+        let has_house = ["row", "column", "box"].iter().any(|kind| text.contains(kind));
+        assert_eq!(has_house, !drawing.houses.is_empty(), "{text}");
+        let is_name =
+            |word: &&str| word.starts_with('r') && word[1..].starts_with(char::is_numeric);
+        let words = text.split([' ', ',', '.']).filter(is_name);
+        let named = words.fold(CellSet::EMPTY, |all, word| all | cells(word));
+        // Cells that are told by what they hold have no names.
+        let are_named = !text.contains("the cells with") && !text.ends_with("s.");
+        if are_named {
+            assert_eq!(named, drawing.cells, "{text}");
+        }
+        assert_eq!((drawing.candidates.len(), drawing.arrows.len()), (0, 0));
+    }
+}
+
 #[test]
 fn hints_in_stages() {
     let (marks, steps) = one_of_each();

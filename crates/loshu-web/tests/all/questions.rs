@@ -164,7 +164,8 @@ fn a_hint_sees_what_is_wrong_first() {
     let hint = |player: Value| fine("hint", json!({"puzzle": PUZZLE, "player": player}));
     let wrong = hint(json!({"grid": PUZZLE.replacen('.', "5", 1)}));
     assert_eq!((&wrong["about"], &wrong["cells"]), (&json!("wrong-digits"), &json!(["A1"])));
-    assert_eq!(wrong["stages"][0]["text"], "The digit in r1c1 is wrong.");
+    assert_eq!(wrong["stages"][0]["text"], "One of your digits is wrong.");
+    assert_eq!(wrong["stages"][1]["text"], "The digit in r1c1 is wrong.");
     let mut notes = vec![""; 81];
     notes[0] = "57";
     // A struck candidate is told in stages: that there is one, where, and which.

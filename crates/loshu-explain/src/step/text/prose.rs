@@ -2,14 +2,14 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use loshu::{House, Marks};
+use loshu::{Cell, House, Marks};
 
 use super::argument::{self, Told};
-use super::sentence::Sentence;
+use super::sentence::{Place, Sentence};
 use super::words::{Line, words};
 use super::{Language, Notation};
 use crate::catalog::{Family, Technique};
-use crate::step::{Reason, Sector, Step};
+use crate::step::{Drawing, Reason, Sector, Step};
 
 /// How a step is told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -159,6 +159,31 @@ impl Step {
         let line = (chains || named).then(|| self.eureka(marks, notation))?;
         let rest = line.split_once(": ").map(|(_, rest)| rest.into());
         Some(rest.unwrap_or(line))
+    }
+
+    /// The picture of the houses and cells that a hint names at the stage [`Stage::Place`], and of nothing else.
+    pub fn place(&self, marks: &Marks) -> Drawing {
+        let cells_where = |is_meant: &dyn Fn(Cell) -> bool| {
+            let cells = Cell::ALL.into_iter().filter(|cell| is_meant(*cell)).collect();
+            Drawing { cells, ..Drawing::default() }
+        };
+        match argument::place(self, marks) {
+            // A digit without houses is looked at where it stands.
+            Place::Digit(digit, houses) if houses.is_empty() => {
+                cells_where(&|cell| marks.grid()[cell] == Some(digit))
+            }
+            Place::Houses(houses) | Place::Digit(_, houses) => {
+                Drawing { houses, ..Drawing::default() }
+            }
+            Place::Cells(cells) | Place::DigitInCells(_, cells) => {
+                Drawing { cells, ..Drawing::default() }
+            }
+            Place::CellsWith(digits) => {
+                cells_where(&|cell| (digits - marks.digits(cell)).is_empty())
+            }
+            Place::LargeCells => cells_where(&|cell| marks.digits(cell).len() > 2),
+            Place::Givens => Drawing::default(),
+        }
     }
 
     /// A hint at this step that gives away what the stage allows, and no more.

@@ -201,11 +201,12 @@ pub(in crate::step::text) fn place(step: &Step, marks: &Marks) -> Place {
     }
 }
 
-/// A digit of a house; or the box of a cell, without its digit, which would give the step away.
+/// A digit of a house; or a cell, without its digit. No house would help: what excludes the other digits of the cell
+/// may stand in its row, its column and its box.
 fn in_sector(sector: Sector) -> Place {
     match sector {
         Sector::House(house, digit) => Place::Digit(digit, Vec::from([house])),
-        Sector::Cell(cell) => Place::Houses(boxes(cell.into())),
+        Sector::Cell(cell) => Place::Cells(cell.into()),
     }
 }
 
@@ -214,8 +215,7 @@ fn in_start(start: Cases) -> Place {
     match start {
         Cases::Assumption(literal) => Place::DigitInCells(literal.node.digit, literal.node.cells),
         Cases::Either(candidate) => Place::DigitInCells(candidate.digit(), candidate.cell().into()),
-        Cases::Sector(Sector::Cell(cell)) => Place::Cells(cell.into()),
-        Cases::Sector(sector @ Sector::House(..)) => in_sector(sector),
+        Cases::Sector(sector) => in_sector(sector),
     }
 }
 
