@@ -47,15 +47,17 @@ pub fn setting_board(
     board.outlines_of_grids();
     board.clues_above();
     board.digits(digits, sign);
-    let has_margin = board.outside_clues();
+    let outside = board.outside_clues();
     let edge = if lettering.heavy { 2.25 } else { 1.0 };
-    let before = if has_margin { CELL } else { edge };
-    let after = if has_margin { CELL } else { edge };
-    let (width, height) = (
-        before + CELL * setting.shape.columns() as f32 + after,
-        before + CELL * setting.shape.rows() as f32 + after,
-    );
-    Scene { view: Frame { left: -before, top: -before, width, height }, items: board.items }
+    // Only a side that has numbers takes their room.
+    let margin = |has_numbers: bool| if has_numbers { CELL } else { edge };
+    let (rows, columns) = (setting.shape.rows() as i32, setting.shape.columns() as i32);
+    let left = margin(outside.iter().any(|(_, column)| *column < 0));
+    let right = margin(outside.iter().any(|(_, column)| *column >= columns));
+    let top = margin(outside.iter().any(|(row, _)| *row < 0));
+    let bottom = margin(outside.iter().any(|(row, _)| *row >= rows));
+    let (width, height) = (left + CELL * columns as f32 + right, top + CELL * rows as f32 + bottom);
+    Scene { view: Frame { left: -left, top: -top, width, height }, items: board.items }
 }
 
 struct Board<'a> {

@@ -30,6 +30,8 @@ use crate::scene::{Anchor, Frame, Item, Paint, Part, PartKind, Place, Scene, Tex
 /// as large as other texts.
 const SMALLEST: f32 = 0.7;
 const SMALLEST_TITLE: f32 = 0.5;
+/// The smallest size of the line for a name and a date, beside a long title: the one of usual print.
+const SMALLEST_NAME: f32 = 11.0;
 /// How much of the width of a page the lines of a paragraph take at most. Whoever looks at a page as SVG may have wider
 /// letters than those that are printed.
 const MEASURE: f32 = 0.86;
@@ -282,12 +284,17 @@ impl<'a> Press<'a> {
     /// The first line of a page of puzzles: the title, and on the right the line for a name and a date.
     fn head(&self) -> Vec<Item> {
         let width = self.layout.inner_width();
+        let title = self.words.title.as_deref().unwrap_or_default();
+        let wanted = self.layout.title_size() * self.fonts.width(title, Paint::Title.ink().bold);
         let line = self.words.name_line().map(|line| {
+            let length = self.fonts.width(&line, Paint::Note.ink().bold);
+            // The line leaves room for the title, as far as a hand can still write on it.
+            let room = (width - wanted) / (length + 1.0);
             let size = self.layout.name_size();
-            let length = size * self.fonts.width(&line, Paint::Note.ink().bold);
+            let size = room.clamp(SMALLEST_NAME.min(size), size);
             let item = text_item(Paint::Note, (width, 0.0), size, Anchor::End, line.clone());
             let line = part(PartKind::Decoration, line, self.layout.title_place(), vec![item]);
-            (line, length + size)
+            (line, size * (length + 1.0))
         });
         let (line, taken) = line.map_or((None, 0.0), |(line, length)| (Some(line), length));
         let title = self.words.title.clone().map(|title| self.title(title, width - taken));
@@ -492,6 +499,26 @@ mod tests {
         assert_eq!(sections(puzzle([Clue::Global(Global::Windoku)])), ["Puzzles"]);
         assert_eq!(sections(puzzle(globals.chain(lines))), ["Puzzles", "Rules"]);
         assert!(press.layout.puzzles(40.0).square(0).top > press.layout.puzzles(0.0).square(0).top);
+    }
+
+    /// The line for a name leaves room for the title, in every size of print.
+    #[test]
+    fn titles_are_not_cut_off_beside_the_line_for_a_name() {
+        for (large, per_page) in [(true, 1), (true, 2), (false, 1), (false, 4)] {
+            for title in ["Sudoku", "Für Kinder 4×4"] {
+                let style = Style {
+                    large,
+                    per_page,
+                    title: Some(title.into()),
+                    name_line: true,
+                    ..Style::default()
+                };
+                let press = Press::new(&style, Fonts::new(&[]).unwrap());
+                let head = texts(&press.head());
+                let (_, size, text) = head.iter().find(|(_, _, text)| text == title).unwrap();
+                assert_eq!((text.as_str(), *size), (title, press.layout.title_size()), "{large}");
+            }
+        }
     }
 
     /// All texts of a page with their sizes and kinds.

@@ -353,8 +353,8 @@ impl Board<'_> {
         self.path(Paint::Shaft, segments);
     }
 
-    /// The numbers around the board; tells whether there are any.
-    pub(super) fn outside_clues(&mut self) -> bool {
+    /// The numbers around the board. Returns their places: rows and columns of cells, beyond the edges.
+    pub(super) fn outside_clues(&mut self) -> Vec<(i32, i32)> {
         let mut labels: Vec<Label> = Vec::new();
         let (rows, columns) =
             (self.setting.shape.rows() as i32, self.setting.shape.columns() as i32);
@@ -410,7 +410,7 @@ impl Board<'_> {
             }
             self.word(Paint::Outside, size, (x, y), label.text.clone());
         }
-        !labels.is_empty()
+        labels.into_iter().map(|label| label.place).collect()
     }
 }
 

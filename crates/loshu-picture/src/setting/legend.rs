@@ -92,6 +92,7 @@ fn names(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
         Clue::Global(Global::NonConsecutive) if has_dots => ["all white dots shown", "差值点全标"],
         Clue::Global(Global::AllRatios) => ["all black dots shown", "倍数点全标"],
         Clue::Global(Global::AllSums) => ["all X and V shown", "XV 全标"],
+        Clue::Global(Global::DisjointGroups) => ["disjoint groups", "同位不重复"],
         clue => [clue.name(), clue.chinese_name()],
     }
 }
