@@ -40,6 +40,7 @@ pub fn parse_puzzle(field: &str) -> Result<Grid, RecordError> {
             Problem::Cells { found, expected: 9 } if !field.contains('\n') => {
                 Problem::Cells { found, expected: 81 }
             }
+            Problem::Alone { found } => Problem::Cells { found, expected: 81 },
             problem => problem,
         };
         RecordError { line: error.line, column: error.column, problem: problem.to_string() }

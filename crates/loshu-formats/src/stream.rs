@@ -43,7 +43,7 @@ pub struct Reading {
     pub rules: Vec<Clue>,
     /// How the digits of other sizes are written, if it is known.
     pub signs: Option<Signs>,
-    /// How many records a batch has at most.
+    /// How many records a batch has at most, but for bad ones before the first puzzle.
     pub most: usize,
 }
 
@@ -150,7 +150,6 @@ impl Iterator for RecordStream {
         self.found |= !is_nothing(&records);
         while !self.found
             && matches!(more, Ok(true))
-            && records.len() < most
             && blocks.text().is_some_and(passage::may_be_part)
         {
             more = blocks.read(parse.as_mut(), most, &mut records);

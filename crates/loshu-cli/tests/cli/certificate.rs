@@ -54,6 +54,17 @@ fn the_short_checker_says_the_same() {
     fs::write(folder.path().join("forged"), format!("{GRID2};{GRID2_SOLVED};\n")).unwrap();
     let ran = Command::new("python3").args([checker, &file(&folder, "forged")]).output().unwrap();
     assert_eq!(ran.status.code(), Some(1), "{}", String::from_utf8_lossy(&ran.stdout));
+    // Digits of another script, and places that are no branches, of which there may be many.
+    let proofs = fs::read_to_string(folder.path().join("proofs")).unwrap();
+    let proof = proofs.lines().next().unwrap();
+    let (puzzle, places) = proof.rsplit_once(';').unwrap();
+    let wide = places.replacen(|sign: char| sign.is_ascii_digit(), "\u{663}", 1);
+    let long = "00".repeat(5_000);
+    let forged = format!("{puzzle};{wide}\n{puzzle};{long}\n{puzzle};{places}\n");
+    fs::write(folder.path().join("forged"), forged).unwrap();
+    let ran = Command::new("python3").args([checker, &file(&folder, "forged")]).output().unwrap();
+    let said = String::from_utf8_lossy(&ran.stdout);
+    assert_eq!(said, "line 1: NOT PROVEN\nline 2: NOT PROVEN\nline 3: proven\n");
 }
 
 #[test]

@@ -30,6 +30,45 @@ fn an_empty_grid() {
     assert_eq!(count(&json!({ "diagonal+": true, "diagonal-": true, "antiknight": false })), 48);
 }
 
+/// Where a closed line begins does not matter, and its first cell may stand at its end too.
+#[test]
+fn closed_lines() {
+    let ring = ["R1C2", "R1C3", "R2C3", "R3C3", "R4C3", "R4C2", "R3C2", "R2C2", "R1C2"];
+    let whole = count(&json!({ "regionsumline": [{ "lines": [ring] }] }));
+    assert!(whole > 0);
+    for turn in 1..8 {
+        let mut turned = ring[..8].to_vec();
+        turned.rotate_left(turn);
+        turned.push(turned[0]);
+        assert_eq!(count(&json!({ "regionsumline": [{ "lines": [turned] }] })), whole, "{turn}");
+    }
+    // Cut between two regions it is the same line without an end.
+    let open = ["R1C3", "R2C3", "R3C3", "R4C3", "R4C2", "R3C2", "R2C2", "R1C2"];
+    assert_eq!(count(&json!({ "regionsumline": [{ "lines": [open] }] })), whole);
+    for key in ["renban", "nabner"] {
+        let open = json!({ key: [{ "lines": [["R1C1", "R1C2", "R2C1"]] }] });
+        let closed = json!({ key: [{ "lines": [["R1C1", "R1C2", "R2C1", "R1C1"]] }] });
+        assert_eq!(count(&closed), count(&open), "{key}");
+    }
+}
+
+/// What a player has written is no rule, and is not lost.
+#[test]
+fn what_a_player_has_written() {
+    let mut object = puzzle(4, &json!({}));
+    object["grid"][0][0] = json!({ "value": 1, "given": true });
+    let read = |object: &Value| fpuzzles::read_value(object).unwrap();
+    assert_eq!(read(&object).written, None);
+    object["grid"][0][1] = json!({ "value": 3 });
+    object["grid"][0][2] = json!({ "cornerPencilMarks": [1], "centerPencilMarks": [2, 4] });
+    object["grid"][0][3] = json!({ "cornerPencilMarks": [2] });
+    let written = read(&object).written.unwrap();
+    assert_eq!(written.digits[..4], [1, 3, 0, 0]);
+    let notes: Vec<Vec<u8>> = written.notes[..4].iter().map(|notes| notes.iter().collect()).collect();
+    assert_eq!(notes, [vec![], vec![], vec![2, 4], vec![2]]);
+    assert_eq!(read(&object).setting.cells[1].len(), 0);
+}
+
 #[test]
 fn rules_are_read() {
     let keys = [

@@ -91,7 +91,7 @@ fn reasons() {
 fn nothing_wrong_comes_in() {
     assert_eq!(
         error::<Grid>(r#""12345""#),
-        "line 1, column 6: 5 cells, expected 9 at line 1 column 7"
+        "line 1, column 6: 5 cells; a puzzle has 81, a row 9 at line 1 column 7"
     );
     let wrong = solution().to_string().replacen('4', "5", 1);
     assert_eq!(error::<Solution>(&format!("\"{wrong}\"")), "row A has no 4 at line 1 column 83");
