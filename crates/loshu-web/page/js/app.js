@@ -2,7 +2,7 @@
 
 import { complain, say } from "./dom.js";
 import { Game } from "./game.js";
-import { isOutdated, keepTime, keepTouched, keyOf, lastGame, loadGame } from "./games.js";
+import { isKept, isOutdated, keepTime, keepTouched, keyOf, lastGame, loadGame } from "./games.js";
 import { Pen } from "./pen.js";
 import { load, onSaved, save } from "./store.js";
 import { bitsOf, Layout } from "./layout.js";
@@ -21,7 +21,7 @@ export class App extends EventTarget {
     super();
     this.board = board;
     this.engine = engine;
-    this.options = { check: "conflicts", timer: true, ...load("options") };
+    this.options = { check: "conflicts", timer: true, tidy: true, ...load("options") };
     this.game = lastGame() ?? new Game(FIRST);
     this.pen = new Pen();
     this.picture = null;
@@ -31,6 +31,8 @@ export class App extends EventTarget {
     this.viewsLeft = 0;
     /** The puzzle that was left last. */
     this.left = "";
+    /** @type {Game | null} The game of which the player knows that there is no room for it. */
+    this.unkept = null;
     /**
      * What a view shows in the place of the game.
      * @type {import("./board.js").Scene | null}
@@ -43,8 +45,9 @@ export class App extends EventTarget {
 
   watch() {
     const { game } = this;
+    game.tidies = this.options.tidy;
     game.addEventListener("change", () => {
-      keepTouched(game);
+      this.keepNow(game);
       this.changed();
       this.findBroken(game);
     });
@@ -141,9 +144,19 @@ export class App extends EventTarget {
     this.game = game;
     this.scene = null;
     this.watch();
-    keepTouched(game);
+    this.keepNow(game);
     this.changed();
-    if (left.puzzle !== puzzle && left.isBegun && !left.isSolved) this.say(t("gameKept"));
+    if (left.puzzle !== puzzle && left.isBegun && !left.isSolved && isKept(left.puzzle)) this.say(t("gameKept"));
+  }
+
+  /**
+   * Keeps a game that was opened or changed. If the browser has no room left, the player is told, once for each game.
+   * @param {Game} game
+   */
+  keepNow(game) {
+    if (keepTouched(game) || this.unkept === game) return;
+    this.unkept = game;
+    complain(t("storeFull"));
   }
 
   /**
@@ -195,6 +208,7 @@ export class App extends EventTarget {
   /** @param {Record<string, any>} options */
   set(options) {
     Object.assign(this.options, options);
+    this.game.tidies = this.options.tidy;
     save("options", this.options);
     this.draw();
     this.dispatchEvent(new Event("change"));
@@ -212,7 +226,7 @@ export class App extends EventTarget {
     const { values, centre, corner, paints, odd, even } = game.layers;
     // A drawing of cells alone, such as those with wrong digits, needs no candidates.
     const needsCandidates = picture && picture.houses.length + picture.candidates.length > 0;
-    return { layout, values, givens: game.givens, odd, even, centre: needsCandidates ? centre.map((_, cell) => game.noteBits(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(), broken: this.brokenRules(), picture };
+    return { layout, values, givens: game.givens, odd, even, isNotes: !needsCandidates && !game.auto, isSolved: game.isSolved, centre: needsCandidates ? centre.map((_, cell) => game.noteBits(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(), broken: this.brokenRules(), picture };
   }
 
   bad() {

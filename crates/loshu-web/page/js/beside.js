@@ -4,12 +4,20 @@
 const GAP = 6;
 
 /**
- * Scrolls so far that the grid stands above the sheet with the words, if there is one.
+ * Tells the words how much room there is below the tools, and scrolls so far that the grid stands above the sheet with
+ * the words, if there is one.
  * @param {HTMLElement} grid
+ * @param {boolean} [isHeld] whether everything has to stay where it is
  */
-export function showBeside(grid) {
+export function showBeside(grid, isHeld = false) {
   const words = /** @type {HTMLElement} */ (document.getElementById("words"));
-  if (getComputedStyle(words).position !== "fixed") return;
+  const tools = document.querySelector(".tools")?.getBoundingClientRect();
+  const isSheet = getComputedStyle(words).position === "fixed";
+  words.style.setProperty("--tools", `${Math.ceil(tools?.height ?? 0)}px`);
+  const top = isSheet ? tools?.bottom ?? 0 : words.getBoundingClientRect().top;
+  words.style.setProperty("--room", `${Math.floor(window.innerHeight - top - GAP)}px`);
+  words.classList.toggle("held", isHeld);
+  if (!isSheet || isHeld) return;
   const [box, sheet] = [grid.getBoundingClientRect(), words.getBoundingClientRect()];
   const over = box.bottom + GAP - sheet.top;
   if (box.top < 0) window.scrollBy({ top: box.top - GAP });

@@ -9,8 +9,8 @@ import { t } from "./words.js";
 /**
  * What the board shows: the layout is that of ordinary Sudokus if none is said. Marks, colours, the candidates in the two
  * colours of chains, and those of an answer in an exercise are bits. `broken` has the rules that a cell breaks; in a scene that
- * is editable givens can be written.
- * @typedef {{layout?: import("./layout.js").Layout, values: number[], givens: number[], centre?: number[], corner?: number[], paints?: number[], odd?: number[], even?: number[], chosen?: number[], bad?: Set<any>, fresh?: Set<number>, broken?: Map<number, string[]>, picture?: any, isEditable?: boolean}} Scene
+ * is editable givens can be written. Centre marks that are notes stand in the middle; candidates have places of their own.
+ * @typedef {{layout?: import("./layout.js").Layout, values: number[], givens: number[], centre?: number[], corner?: number[], paints?: number[], odd?: number[], even?: number[], chosen?: number[], bad?: Set<any>, fresh?: Set<number>, broken?: Map<number, string[]>, picture?: any, isEditable?: boolean, isNotes?: boolean, isSolved?: boolean}} Scene
  */
 
 /** How soon a second tap makes a double tap, in milliseconds. */
@@ -18,6 +18,13 @@ const DOUBLE = 350;
 
 /** The places of corner marks in a cell of three by three, in the order in which they are used. */
 const CORNERS = [1, 3, 7, 9, 2, 8, 4, 6, 5];
+/** As many of them leave the row in the middle to centre marks. */
+const AROUND = 6;
+
+/** How near to the middle of a cell a stroke has to come, in cells: between the middle of a diagonal, and a side. */
+const REACH = 0.42;
+/** How far apart the points are at which a stroke is looked at, in cells. */
+const STEP = 0.1;
 
 export class Board extends EventTarget {
   /** @param {HTMLElement} root */
@@ -33,6 +40,9 @@ export class Board extends EventTarget {
     this.showsPlaces = false;
     this.readonly = false;
     this.isCovered = false;
+    this.dragging = false;
+    /** Where the stroke has come to. */
+    this.at = [0, 0];
     /** The last tap: its cell and its time. */
     this.tapped = { cell: -1, time: 0 };
     /** @type {Scene} */
@@ -101,7 +111,8 @@ export class Board extends EventTarget {
       const cell = cellAt(event.target);
       if (cell !== null && cell !== this.cursor) this.select([cell], cell);
     });
-    for (const end of ["pointerup", "pointercancel"]) grid.addEventListener(end, () => (this.dragging = false));
+    // The mouse may be let go outside of the grid.
+    for (const end of ["pointerup", "pointercancel", "blur"]) window.addEventListener(end, () => (this.dragging = false));
   }
 
   /** @param {PointerEvent} event */
@@ -110,6 +121,7 @@ export class Board extends EventTarget {
     if (cell === null) return;
     event.preventDefault();
     this.dragging = true;
+    this.at = [event.clientX, event.clientY];
     this.grid.releasePointerCapture?.(event.pointerId);
     if (event.ctrlKey || event.metaKey) this.toggle(cell);
     else if (event.shiftKey) this.select([...this.selected, cell], cell);
@@ -119,7 +131,7 @@ export class Board extends EventTarget {
     // Browsers do not agree on what a double tap of a finger is.
     const isDouble = this.tapped.cell === cell && event.timeStamp - this.tapped.time < DOUBLE;
     this.tapped = isDouble ? { cell: -1, time: 0 } : { cell, time: event.timeStamp };
-    this.dispatchEvent(new CustomEvent("tap", { detail: { cell, begins: true, isDouble, digit: this.digitAt(event, cell) } }));
+    this.dispatchEvent(new CustomEvent("tap", { detail: { cell, begins: true, isDouble, digit: this.markAt(event, cell) } }));
     if (this.scene.chosen) this.dispatchEvent(new CustomEvent("candidate", { detail: { cell, digit: this.digitAt(event, cell), isPointed: true } }));
   }
 
@@ -135,14 +147,51 @@ export class Board extends EventTarget {
     return 1 + step((clientX - left) / width) + side * step((clientY - top) / height);
   }
 
+  /**
+   * The mark of a cell that is nearest to where a finger or the mouse points; 0 if the cell has none.
+   * @param {PointerEvent} event
+   * @param {number} cell
+   */
+  markAt({ clientX, clientY }, cell) {
+    const far = (mark) => {
+      const { left, top, width, height } = mark.getBoundingClientRect();
+      return Math.hypot(clientX - left - width / 2, clientY - top - height / 2);
+    };
+    const marks = [.../** @type {NodeListOf<HTMLElement>} */ (this.cells[cell].querySelectorAll(".centre"))].map((mark) => ({ digit: Number(mark.dataset.digit), far: far(mark) }));
+    return marks.sort((one, other) => one.far - other.far)[0]?.digit ?? 0;
+  }
+
   /** @param {PointerEvent} event */
   drag(event) {
     if (!this.dragging) return;
-    // A finger keeps its first target, so the cell below it is looked for.
-    const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (cell === null || this.selected.has(cell)) return;
-    this.select([...this.selected, cell], cell);
-    this.dispatchEvent(new CustomEvent("tap", { detail: { cell, begins: false, isDouble: false } }));
+    const from = this.at;
+    this.at = [event.clientX, event.clientY];
+    for (const cell of this.cellsBetween(from, this.at)) {
+      if (this.selected.has(cell)) continue;
+      this.select([...this.selected, cell], cell);
+      this.dispatchEvent(new CustomEvent("tap", { detail: { cell, begins: false, isDouble: false } }));
+    }
+  }
+
+  /**
+   * The cells through whose middle a stroke goes. One that only cuts a corner of a cell is on its way along a diagonal.
+   * A fast stroke is told by few points, so the line between them counts.
+   * @param {number[]} from
+   * @param {number[]} to
+   */
+  cellsBetween([x0, y0], [x1, y1]) {
+    const { left, top, width, height } = this.grid.getBoundingClientRect();
+    const { rows, columns } = this.layout.told;
+    const [wide, high] = [width / columns, height / rows];
+    const points = 1 + Math.ceil(Math.hypot((x1 - x0) / wide, (y1 - y0) / high) / STEP);
+    const all = new Set();
+    for (let at = 1; at <= points; at++) {
+      const [x, y] = [(x0 + (x1 - x0) * at / points - left) / wide, (y0 + (y1 - y0) * at / points - top) / high];
+      const [column, row] = [Math.floor(x), Math.floor(y)];
+      const cell = this.layout.cellAt.get(`${row} ${column}`);
+      if (cell !== undefined && Math.hypot(x - column - 0.5, y - row - 0.5) < REACH) all.add(cell);
+    }
+    return all;
   }
 
   /** @param {number} cell */
@@ -246,11 +295,11 @@ export class Board extends EventTarget {
 
   /** @param {number} cell */
   paint(cell) {
-    const { values, givens, bad, paints, fresh, isEditable } = this.scene;
+    const { values, givens, bad, paints, fresh, isEditable, isNotes } = this.scene;
     const element = this.cells[cell];
     const value = values[cell];
     const name = this.name(cell);
-    const state = `${name} ${fresh?.has(cell)} ${this.readonly} ${isEditable}`;
+    const state = `${name} ${fresh?.has(cell)} ${this.readonly} ${isEditable} ${isNotes}`;
     if (this.painted[cell] === state) return;
     this.painted[cell] = state;
     put(element, value ? h("span", { class: this.layout.sign(value).length > 1 ? "value wide" : "value", "aria-hidden": "true" }, this.layout.sign(value)) : this.marks(cell));
@@ -279,12 +328,18 @@ export class Board extends EventTarget {
       element.style.gridArea = `${Math.floor(at / side) + 1} / ${at % side + 1}`;
       return element;
     };
-    if (corner.length === 0) return h("span", { class: "marks", "aria-hidden": "true" }, centre.map((digit) => placed(mark(digit, "centre"), digit - 1, layout.side)));
-    // More marks than a cell has corners and sides stand one after the other.
-    const isFew = corner.length <= CORNERS.length;
-    const corners = corner.map((digit, at) => (isFew ? placed(mark(digit, "corner"), CORNERS[at] - 1, 3) : placed(mark(digit, "corner"), at, layout.side)));
-    const row = centre.length > 0 && h("span", { class: "line" }, centre.map((digit) => h("span", { class: "mark", "data-digit": digit, "data-sign": layout.sign(digit) })));
-    return h("span", { class: isFew ? "marks corners" : "marks", "aria-hidden": "true" }, corners, row);
+    if (corner.length === 0 && !this.scene.isNotes) return h("span", { class: "marks", "aria-hidden": "true" }, centre.map((digit) => placed(mark(digit, "centre"), digit - 1, layout.side)));
+    const all = h("span", { class: "marks notes", "aria-hidden": "true" });
+    // More marks than a cell has corners and sides stand one after the other; beside centre marks, above and below them.
+    const isCrowd = centre.length > 0 && corner.length > AROUND;
+    const half = Math.ceil(corner.length / 2);
+    const side = isCrowd ? half : corner.length <= CORNERS.length ? 3 : layout.side;
+    const at = (index) => (isCrowd ? index < half ? index : half + index : side === 3 ? CORNERS[index] - 1 : index);
+    all.style.setProperty("--side", String(side));
+    all.classList.toggle("crowd", isCrowd);
+    const line = centre.length > 0 && h("span", { class: "line" }, centre.map((digit) => mark(digit, "centre")));
+    if (line) line.style.setProperty("--length", String(centre.map((digit) => layout.sign(digit)).join("").length));
+    return add(all, corner.map((digit, index) => placed(mark(digit, "corner"), at(index), side)), line);
   }
 
   /**
@@ -337,7 +392,8 @@ export class Board extends EventTarget {
 
   /** The digit in hand or under the cursor; 0 for none. */
   get digit() {
-    return this.hand || this.scene.values[this.cursor];
+    // A solved grid is looked at as a whole.
+    return this.scene.isSolved ? 0 : this.hand || this.scene.values[this.cursor];
   }
 
   paintSelection() {
@@ -349,7 +405,7 @@ export class Board extends EventTarget {
       element.setAttribute("aria-selected", String(is));
       element.tabIndex = cell === this.cursor ? 0 : -1;
       element.classList.toggle("selected", is);
-      element.classList.toggle("seen", single && !is && this.layout.peers[this.cursor].includes(cell));
+      element.classList.toggle("seen", single && !is && !this.scene.isSolved && this.layout.peers[this.cursor].includes(cell));
       element.classList.toggle("possible", this.showsPlaces && digit !== 0 && this.canHave(cell, digit));
       element.classList.toggle("same", digit !== 0 && (!is || this.hand === digit) && this.scene.values[cell] === digit);
     }

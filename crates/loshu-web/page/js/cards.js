@@ -20,7 +20,7 @@ import { currentLanguage, t } from "./words.js";
  */
 export function gameCards(app, begins, stage) {
   const { board } = app;
-  const hint = hintCard(app, () => showBeside(board.root));
+  const hint = hintCard(app, (isHeld) => showBeside(board.root, isHeld));
   const start = startCard(app, begins);
   const win = winCard(app, start.next);
   const recent = recentGames(app);
@@ -29,11 +29,13 @@ export function gameCards(app, begins, stage) {
     app.set({ auto: on });
     app.game.setAuto(on);
   });
+  const tidy = check(t("tidyNotes"), app.options.tidy, (on) => app.set({ tidy: on }));
   const places = check(t("showPlaces"), Boolean(app.options.places), (on) => app.set({ places: on }));
   const checks = [["conflicts", t("checkConflicts")], ["wrong", t("checkWrong")], ["off", t("checkOff")]];
   const options = h("details", { class: "options" }, h("summary", {}, withIcon("options", t("options"))),
     h("div", { class: "fields" },
       auto,
+      tidy,
       places,
       check(t("showTimer"), app.options.timer, (on) => app.set({ timer: on })),
       select(t("checkMode"), /** @type {any} */ (checks), app.options.check, (value) => app.set({ check: value }), { id: "check" }),

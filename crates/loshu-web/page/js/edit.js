@@ -56,10 +56,11 @@ export function editView(app, _wish, before) {
   }
 
   /**
-   * Writes into the chosen cells. From a single one it goes on to the next.
+   * Writes into the chosen cell and goes on to the next, or empties all chosen ones.
    * @param {number} digit 0 for an empty cell
    */
   function write(digit) {
+    if (digit > 0 && board.selected.size > 1) return app.say(t("oneCell"));
     draft.write([...board.selected], digit);
     goOn();
   }
@@ -73,6 +74,16 @@ export function editView(app, _wish, before) {
   function go(cell) {
     board.select([cell], cell);
     board.focus();
+  }
+
+  /**
+   * Writes a figure: as a given, or, where several cells are chosen, as the number of the rule that is set. No two givens of
+   * such cells would be right.
+   * @param {KeyboardEvent} event
+   */
+  function typeOrTotal(event) {
+    if (board.selected.size === 1) return type(event);
+    if (!rules.typeNumber(String(digitOfKey(event)))) announce(t("oneCell"));
   }
 
   const figures = new Figures();
@@ -99,7 +110,7 @@ export function editView(app, _wish, before) {
     const command = event.ctrlKey || event.metaKey;
     const digit = digitOfKey(event);
     const act = command ? { z: () => (event.shiftKey ? draft.redo() : draft.undo()), y: () => draft.redo() }[event.key.toLowerCase()]
-      : digit !== null && !event.shiftKey ? () => type(event)
+      : digit !== null && !event.shiftKey ? () => typeOrTotal(event)
       : draft.layout.digitOf(event) ? () => write(draft.layout.digitOf(event))
       : { ".": () => write(0), " ": () => write(0), delete: clear, backspace: back, escape: () => board.select([board.cursor], board.cursor) }[event.key.toLowerCase()];
     if (!act) return;

@@ -102,20 +102,30 @@ function report(app, tally) {
     chart(tally.histogram), h("h3", {}, t("hardest")), h("ol", { class: "plain" }, hard)];
 }
 
+/** The size of letters in a chart that is 300 wide: read from the last row of a class, or on a telephone. */
+function letterSize() {
+  if (document.documentElement.hasAttribute("data-projector")) return 17;
+  return window.innerWidth < 480 ? 11 : 8;
+}
+
 /**
  * Bars on a logarithmic scale: how many puzzles took how many tries.
  * @param {number[]} histogram
  */
 function chart(histogram) {
   const bars = Array.from(histogram, (number) => number ?? 0);
+  const size = letterSize();
+  const left = 3.5 * size + 4;
   const top = Math.max(1, Math.ceil(Math.log10(Math.max(...bars, 10))));
   const [wide, high] = [300 / Math.max(8, bars.length), 130 / top];
   const label = (at) => at === 0 ? "0" : at < 11 ? String(2 ** (at - 1)) : `2^${at - 1}`;
+  // A label is at most four figures long.
+  const every = Math.ceil((2.7 * size) / wide);
   const parts = bars.map((number, at) => {
     const height = number > 0 ? Math.max(2, high * Math.log10(number + 1)) : 0;
-    return s("g", {}, s("rect", { class: "bar", x: 32 + wide * at + 1, y: 140 - height, width: wide - 2, height }, s("title", {}, `${label(at)}: ${count(number)}`)),
-      (bars.length < 12 || at % 2 === 0) && s("text", { x: 32 + wide * (at + 0.5), y: 153 }, label(at)));
+    return s("g", {}, s("rect", { class: "bar", x: left + wide * at + 1, y: 140 - height, width: wide - 2, height }, s("title", {}, `${label(at)}: ${count(number)}`)),
+      at % every === 0 && s("text", { x: left + wide * (at + 0.5), y: 144 + size }, label(at)));
   });
-  const rules = Array.from({ length: top + 1 }, (_, power) => s("g", {}, s("path", { class: "thin", d: `M32 ${140 - high * power}h300` }), s("text", { class: "axis", x: 28, y: 140 - high * power }, count(10 ** power).length > 6 ? `10^${power}` : count(10 ** power))));
-  return h("figure", { class: "chart" }, s("svg", { viewBox: "-12 0 346 160", role: "img", "aria-label": bars.map((number, at) => `${label(at)}: ${count(number)}`).join("; ") }, rules, parts), h("figcaption", { class: "note" }, `${t("triesAxis")} · ${t("puzzlesAxis")}`));
+  const rules = Array.from({ length: top + 1 }, (_, power) => s("g", {}, s("path", { class: "thin", d: `M${left} ${140 - high * power}h300` }), s("text", { class: "axis", x: left - 4, y: 140 - high * power }, power > 3 ? `10^${power}` : count(10 ** power))));
+  return h("figure", { class: "chart" }, s("svg", { viewBox: `0 ${-size} ${left + 302 + size} ${150 + 2 * size}`, "font-size": size, role: "img", "aria-label": bars.map((number, at) => `${label(at)}: ${count(number)}`).join("; ") }, rules, parts), h("figcaption", { class: "note" }, `${t("triesAxis")} · ${t("puzzlesAxis")}`));
 }

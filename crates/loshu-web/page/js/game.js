@@ -3,10 +3,14 @@
 import { bit, bitsOf, Layout } from "./layout.js";
 import { lineOf, ORDINARY, valuesOf } from "./sudoku.js";
 
-/** @typedef {"values" | "centre" | "corner" | "paints" | "whole" | "odd" | "even"} Layer */
-/** @typedef {[layer: Layer, cell: number, before: number, after: number]} Change */
+/** @typedef {"values" | "centre" | "corner" | "paints" | "whole" | "odd" | "even" | "own" | "struck"} Layer */
+/**
+ * What a change is made in: a layer of cells, or what the whole game has once.
+ * @typedef {Layer | "auto" | "seconds"} Place
+ */
+/** @typedef {[place: Place, cell: number, before: number, after: number]} Change */
 
-const LAYERS = /** @type {const} */ (["values", "centre", "corner", "paints", "whole", "odd", "even"]);
+const LAYERS = /** @type {const} */ (["values", "centre", "corner", "paints", "whole", "odd", "even", "own", "struck"]);
 
 export class Game extends EventTarget {
   /**
@@ -25,13 +29,16 @@ export class Game extends EventTarget {
      *
      * In `whole` a cell has 1 if its centre marks once were all possible digits. What is missing now has been struck, so they
      * are candidates. Other marks are notes, from which nothing follows.
+     *
+     * While marks follow the digits, `own` has the centre marks that the player had written before. In `struck` are the
+     * candidates that were struck meanwhile, for the next time.
      * @type {Record<Layer, number[]>}
      */
     this.layers = /** @type {any} */ (Object.fromEntries(LAYERS.map((layer) => [layer, layout.cells.map((cell) => this.first(layer, cell))])));
     /** Whether marks follow the digits. */
     this.auto = false;
-    /** The centre marks before marks began to follow the digits. */
-    this.own = this.zeros();
+    /** Whether notes go when their digit is placed in a peer. */
+    this.tidies = true;
     /**
      * How difficult the puzzle is, once that is known.
      * @type {{status: string, level: string, score: number, er: string, isBound: boolean} | null}
@@ -83,6 +90,17 @@ export class Game extends EventTarget {
     return begin[layer] ?? 0;
   }
 
+  /**
+   * The same with the marks that follow the digits, if they do.
+   * @param {Layer} layer
+   * @param {number} cell
+   */
+  begin(layer, cell) {
+    const possible = this.auto && !this.givens[cell] ? this.layout.allowed(this.givens, cell) : 0;
+    if (possible && layer === "centre") return possible;
+    return possible && layer === "whole" ? 1 : this.first(layer, cell);
+  }
+
   /** @param {number} cell */
   isGiven(cell) {
     return this.givens[cell] !== 0;
@@ -94,7 +112,7 @@ export class Game extends EventTarget {
 
   /** Whether the player has written anything. */
   get isBegun() {
-    return LAYERS.some((layer) => this.layout.cells.some((cell) => this.layers[layer][cell] !== this.first(layer, cell)));
+    return LAYERS.some((layer) => this.layout.cells.some((cell) => this.layers[layer][cell] !== this.begin(layer, cell)));
   }
 
   /** In another layout the rules that no house tells are kept, too. */
@@ -124,8 +142,19 @@ export class Game extends EventTarget {
     if (real.length === 0) return;
     this.past.push(real);
     this.future = [];
-    for (const [layer, cell, , after] of real) this.layers[layer][cell] = after;
+    for (const [place, cell, , after] of real) this.set(place, cell, after);
     this.changed();
+  }
+
+  /**
+   * @param {Place} place
+   * @param {number} cell of no meaning for what the game has once
+   * @param {number} value
+   */
+  set(place, cell, value) {
+    if (place === "auto") this.auto = value === 1;
+    else if (place === "seconds") this.seconds = value;
+    else this.layers[place][cell] = value;
   }
 
   /**
@@ -143,7 +172,7 @@ export class Game extends EventTarget {
   undo() {
     const changes = this.past.pop();
     if (!changes) return [];
-    for (const [layer, cell, before] of changes) this.layers[layer][cell] = before;
+    for (const [place, cell, before] of changes) this.set(place, cell, before);
     this.future.push(changes);
     this.changed();
     return cellsOf(changes);
@@ -153,7 +182,7 @@ export class Game extends EventTarget {
   redo() {
     const changes = this.future.pop();
     if (!changes) return [];
-    for (const [layer, cell, , after] of changes) this.layers[layer][cell] = after;
+    for (const [place, cell, , after] of changes) this.set(place, cell, after);
     this.past.push(changes);
     this.changed();
     return cellsOf(changes);
@@ -172,9 +201,9 @@ export class Game extends EventTarget {
     const open = cells.filter((cell) => !this.isGiven(cell));
     const after = open.every((cell) => this.values[cell] === digit) ? 0 : digit;
     const changes = open.map((cell) => this.change("values", cell, after));
-    if (after && this.auto) {
+    if (after) {
       const seen = new Set(open.flatMap((cell) => this.layout.peers[cell]));
-      for (const cell of seen) changes.push(...this.strike(cell, bit(digit)));
+      for (const cell of seen) changes.push(...this.useUp(cell, bit(digit)));
     }
     this.commit(changes);
   }
@@ -197,13 +226,15 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Strikes digits from the marks of a cell.
+   * Takes digits that were placed in peers from the marks of a cell. Candidates that follow the digits always go; notes,
+   * if the player wants that.
    * @param {number} cell
-   * @param {number} struck
+   * @param {number} used
    */
-  strike(cell, struck) {
+  useUp(cell, used) {
     const { centre, corner } = this.layers;
-    return [...this.changeCentre(cell, centre[cell] & ~struck), this.change("corner", cell, corner[cell] & ~struck)];
+    const changes = this.auto || this.tidies ? this.changeCentre(cell, centre[cell] & ~used) : [];
+    return this.tidies ? [...changes, this.change("corner", cell, corner[cell] & ~used)] : changes;
   }
 
   /**
@@ -274,29 +305,44 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Turns automatic marks on: cells without marks get all possible digits, and marks that are not possible go. Off: the
-   * marks are those that the player had written before.
+   * Turns automatic marks on: all open cells get all possible digits but those that were struck, and own notes are put
+   * aside. Off: the notes come back, and what was struck is kept for the next time.
    * @param {boolean} on
    */
   setAuto(on) {
     if (on === this.auto) return;
-    this.auto = on;
     const open = this.layout.cells.filter((cell) => !this.values[cell]);
-    if (on) this.own = [...this.layers.centre];
-    this.commit(open.flatMap((cell) => (on ? this.fillMarks(cell) : this.ownMarks(cell))));
-    this.changed();
+    const marks = open.flatMap((cell) => (on ? this.fillMarks(cell) : this.ownMarks(cell)));
+    this.commit([["auto", 0, Number(!on), Number(on)], ...marks]);
   }
 
-  /** @param {number} cell */
+  /**
+   * The candidates of a cell that were struck. Notes strike nothing.
+   * @param {number} cell
+   */
+  struckIn(cell) {
+    const { centre, whole, struck } = this.layers;
+    return whole[cell] ? this.layout.allowed(this.values, cell) & ~centre[cell] : struck[cell];
+  }
+
+  /**
+   * @param {number} cell
+   * @returns {Change[]}
+   */
   fillMarks(cell) {
-    const marks = this.layers.centre[cell] || this.layout.all;
-    return this.changeCentre(cell, marks & this.layout.allowed(this.values, cell));
+    const marks = this.layout.allowed(this.values, cell) & ~this.struckIn(cell);
+    return [this.change("own", cell, this.layers.centre[cell]), ...this.setCandidates(cell, marks)];
   }
 
-  /** @param {number} cell */
+  /**
+   * @param {number} cell
+   * @returns {Change[]}
+   */
   ownMarks(cell) {
-    const marks = this.own[cell] & this.layout.allowed(this.values, cell);
-    return [this.change("centre", cell, marks), this.change("whole", cell, Number(marks !== 0 && this.hasAll(cell, marks)))];
+    const struck = this.struckIn(cell);
+    const marks = this.layers.own[cell] & this.layout.allowed(this.values, cell);
+    const whole = marks !== 0 && this.hasAll(cell, marks | struck);
+    return [this.change("struck", cell, struck), this.change("own", cell, 0), this.change("centre", cell, marks), this.change("whole", cell, Number(whole))];
   }
 
   /**
@@ -309,12 +355,20 @@ export class Game extends EventTarget {
     const changes = places.map(({ cell, digit }) => this.change("values", cell, digit));
     const [struck, seen] = [this.zeros(), this.zeros()];
     for (const { cell, digit } of eliminations) struck[cell] |= bit(digit);
-    if (this.auto) for (const { cell, digit } of places) for (const peer of this.layout.peers[cell]) seen[peer] |= bit(digit);
+    for (const { cell, digit } of places) for (const peer of this.layout.peers[cell]) seen[peer] |= bit(digit);
     for (const cell of this.layout.cells) {
       if (struck[cell]) changes.push(...this.setCandidates(cell, this.noteBits(cell) & ~struck[cell] & ~seen[cell]));
-      else if (seen[cell]) changes.push(...this.strike(cell, seen[cell]));
+      else if (seen[cell]) changes.push(...this.useUp(cell, seen[cell]));
     }
     this.commit(changes);
+  }
+
+  /**
+   * Takes wrong digits away.
+   * @param {number[]} cells
+   */
+  takeBack(cells) {
+    this.commit(cells.map((cell) => this.change("values", cell, 0)));
   }
 
   /**
@@ -362,14 +416,15 @@ export class Game extends EventTarget {
     const { cells } = this.layout;
     const zeros = () => this.zeros();
     const areCandidates = cells.every((cell) => values[cell] || marks[cell]);
-    const brought = { values, centre: marks, corner: zeros(), paints: zeros(), odd: zeros(), even: zeros(), whole: marks.map((bits) => Number(areCandidates && bits !== 0)) };
+    const brought = { values, centre: marks, corner: zeros(), paints: zeros(), odd: zeros(), even: zeros(), own: zeros(), struck: zeros(), whole: marks.map((bits) => Number(areCandidates && bits !== 0)) };
     this.commit(LAYERS.flatMap((layer) => cells.map((cell) => this.change(layer, cell, brought[layer][cell]))));
   }
 
-  /** Begins again, with the clock at zero. */
+  /** Begins again, with the clock at zero. Marks that follow the digits go on to do so. */
   restart() {
-    this.seconds = 0;
-    this.commit(LAYERS.flatMap((layer) => this.layout.cells.map((cell) => this.change(layer, cell, this.first(layer, cell)))));
+    const cells = LAYERS.flatMap((layer) => this.layout.cells.map((cell) => this.change(layer, cell, this.begin(layer, cell))));
+    const isNews = cells.some(([, , before, after]) => before !== after);
+    if (isNews) this.commit([...cells, ["seconds", 0, this.seconds, 0]]);
   }
 
   /**
@@ -377,14 +432,14 @@ export class Game extends EventTarget {
    * @param {Game} other
    */
   follow(other) {
-    const { layers, auto, own, facts, source, seconds, past, future, hints, version, touched } = other;
-    Object.assign(this, { layers, auto, own, facts, source, seconds, past, future, hints, version, touched });
+    const { layers, auto, facts, source, seconds, past, future, hints, version, touched } = other;
+    Object.assign(this, { layers, auto, facts, source, seconds, past, future, hints, version, touched });
   }
 
   toJSON() {
-    const { puzzle, layers, auto, own, facts, source, seconds, past, future, hints, version, touched } = this;
+    const { puzzle, layers, auto, facts, source, seconds, past, future, hints, version, touched } = this;
     const other = this.layout.isOrdinary ? {} : { layout: this.layout.told, solution: this.solution };
-    return { puzzle, layers, auto, own, facts, source, seconds, past, future, hints, version, touched, ...other };
+    return { puzzle, layers, auto, facts, source, seconds, past, future, hints, version, touched, ...other };
   }
 
   /**
@@ -407,14 +462,16 @@ export class Game extends EventTarget {
     game.auto = data.auto === true;
     // Earlier versions of the page did not keep which marks are candidates.
     if (game.auto && !isLayer("whole")) game.layers.whole = game.layers.centre.map((bits) => Number(bits !== 0));
-    if (isLayerOf(data.own)) game.own = data.own;
+    // Earlier versions of the page kept the notes that were put aside beside the layers.
+    if (isLayerOf(data.own)) game.layers.own = data.own;
     if (typeof data.facts?.level === "string") game.facts = data.facts;
     if (typeof data.source?.kind === "string") game.source = data.source;
     game.seconds = Number(data.seconds) || 0;
     game.hints = Number(data.hints) || 0;
     game.version = Number(data.version) || 0;
     game.touched = Number(data.touched) || 0;
-    const isChange = ([layer, cell, before, after]) => LAYERS.includes(layer) && isIn(cell, cells.length - 1) && [before, after].every((one) => isIn(one, most(layer) ?? layout.all));
+    const mosts = { auto: 1, seconds: Number.MAX_SAFE_INTEGER };
+    const isChange = ([place, cell, before, after]) => (LAYERS.includes(place) || place in mosts) && isIn(cell, cells.length - 1) && [before, after].every((one) => isIn(one, mosts[place] ?? most(place) ?? layout.all));
     const known = (kept) => (kept.every((changes) => changes.every(isChange)) ? kept : []);
     game.past = known(steps(data.past));
     game.future = known(steps(data.future));
@@ -440,5 +497,8 @@ function steps(kept) {
   return kept.filter(Array.isArray).map((changes) => /** @type {any} */ (changes).filter(Array.isArray).map(now));
 }
 
-/** @param {Change[]} changes */
-const cellsOf = (changes) => [...new Set(changes.map(([, cell]) => cell))];
+/**
+ * The cells that changes are seen in.
+ * @param {Change[]} changes
+ */
+const cellsOf = (changes) => [...new Set(changes.filter(([place]) => place !== "auto" && place !== "seconds").map(([, cell]) => cell))];

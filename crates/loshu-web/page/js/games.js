@@ -3,7 +3,7 @@
 import { Game } from "./game.js";
 import { forget, keysFrom, load, loadOfTab, save, saveOfTab } from "./store.js";
 
-/** How many games are kept. */
+/** How many games are kept that nobody misses: not begun, or solved. Games that wait for an end are all kept. */
 const MOST = 40;
 const PREFIX = "game.";
 
@@ -23,6 +23,9 @@ export function lastGame() {
   return (last && loadGame(last)) ?? Game.from(load("game"));
 }
 
+/** Whether the game of a puzzle is kept. @param {string} puzzle */
+export const isKept = (puzzle) => load(keyOf(puzzle)) !== null;
+
 /** How often the game of a puzzle has been kept, in any tab. */
 const versionOf = (puzzle) => Number(load(keyOf(puzzle))?.version) || 0;
 
@@ -33,13 +36,13 @@ const versionOf = (puzzle) => Number(load(keyOf(puzzle))?.version) || 0;
 export const isOutdated = (game) => versionOf(game.puzzle) > game.version;
 
 /**
- * Keeps a game that the player has opened or changed.
+ * Keeps a game that the player has opened or changed; tells whether there was room for it.
  * @param {Game} game
  */
 export function keepTouched(game) {
   game.touched = Date.now();
   saveOfTab("current", game.puzzle);
-  write(game);
+  return write(game);
 }
 
 /**
@@ -50,13 +53,24 @@ export function keepTime(game) {
   if (!isOutdated(game)) write(game);
 }
 
-/** @param {Game} game */
+/**
+ * Writes a game; tells whether there was room for it.
+ * @param {Game} game
+ */
 function write(game) {
+  const isNew = game.version === 0;
   game.version = Math.max(game.version, versionOf(game.puzzle)) + 1;
   game.touched ||= Date.now();
-  const others = () => keysFrom(PREFIX).filter((key) => key !== keyOf(game.puzzle));
-  while (others().length >= MOST) forget(leastWanted(others()));
-  while (!save(keyOf(game.puzzle), game) && others().length > 0) forget(leastWanted(others()));
+  const key = keyOf(game.puzzle);
+  const is = save(key, game);
+  if (is && !isNew) return true;
+  // All games are read for it, which is too slow for each move.
+  const spare = unmissed(key);
+  while (spare.length > MOST) forget(/** @type {string} */ (spare.shift()));
+  return is || spare.some((other) => {
+    forget(other);
+    return save(key, game);
+  });
 }
 
 /**
@@ -71,15 +85,21 @@ export function keepBrought(game) {
 }
 
 /**
- * The game to be forgotten first: one that was not begun, then one that is solved, then the oldest.
- * @param {string[]} keys
+ * The games that can be forgotten, in the order in which nobody misses them: unreadable ones, those that were not begun,
+ * those that are solved; the oldest of each first. A game that waits for its end is not among them.
+ * @param {string} own the key that is not to be forgotten
  */
-function leastWanted(keys) {
-  const rank = (game) => (game ? (game.isBegun ? (game.isSolved ? 1 : 2) : 0) : -1);
-  const rows = keys.map((key) => ({ key, game: Game.from(load(key)) }));
-  rows.sort((a, b) => rank(a.game) - rank(b.game) || (a.game?.touched ?? 0) - (b.game?.touched ?? 0));
-  return rows[0].key;
+function unmissed(own) {
+  const rank = (game) => (game ? (game.isBegun ? (game.isSolved ? 2 : 3) : 1) : 0);
+  const rows = keysFrom(PREFIX).filter((key) => key !== own).map((key) => ({ key, game: Game.from(load(key)) })).map(({ key, game }) => ({ key, rank: rank(game), touched: game?.touched ?? 0 }));
+  return rows.filter(({ rank }) => rank < 3).sort((a, b) => a.rank - b.rank || a.touched - b.touched).map(({ key }) => key);
 }
+
+/**
+ * Forgets a game that the player does not want any more.
+ * @param {string} puzzle
+ */
+export const forgetGame = (puzzle) => forget(keyOf(puzzle));
 
 /**
  * All games, that of the last move first.

@@ -4,15 +4,17 @@ import { announce, button, h, put } from "./dom.js";
 import { linkSteps } from "./links.js";
 import { joinNames, withNames } from "./names.js";
 import { pictureOf, sample } from "./picture.js";
-import { candidateOf } from "./sudoku.js";
+import { candidateOf, cellOf as cellCalled } from "./sudoku.js";
 import { currentLanguage, t } from "./words.js";
 
+/** What the last stage offers to do. */
+const ACTS = { step: "doHint", "missing-candidates": "giveBack", "wrong-digits": "takeBack" };
 /** How long the grid has to be at rest before a hint is looked at again, in milliseconds. */
 const REST = 120;
 
 /**
  * @param {import("./app.js").App} app
- * @param {() => void} [opened] called when the hint is shown
+ * @param {(isHeld: boolean) => void} [opened] called when the hint is shown; whether the page has to stay where it is
  */
 export function hintCard(app, opened = () => {}) {
   const card = h("section", { class: "card hint", hidden: true, "aria-label": t("hint"), onkeydown: (event) => {
@@ -27,8 +29,15 @@ export function hintCard(app, opened = () => {}) {
 
   const request = () => ({ puzzle: app.game.puzzle, player: app.game.player, words: { language: currentLanguage() } });
 
-  /** Shows the first stage, or the next one, unless the grid needs another hint now. */
-  async function ask() {
+  /** Whether the tool beside the keypad has asked. It is pressed again and again, so nothing may move below the finger. */
+  let isHeld = false;
+
+  /**
+   * Shows the first stage, or the next one, unless the grid needs another hint now.
+   * @param {boolean} [byTool]
+   */
+  async function ask(byTool = false) {
+    isHeld = byTool;
     if (!card.hidden && !isOld) return show(shown, stage + 1);
     const before = card.hidden ? null : shown;
     const answer = await answered();
@@ -73,18 +82,21 @@ export function hintCard(app, opened = () => {}) {
     const remark = stage === 1 && answer.remark;
     const { text, picture: told } = stages[stage - 1];
     const picture = app.game.layout.isOrdinary ? told : pictureOf(told);
-    const buttons = [];
-    if (stage < stages.length) buttons.push(button(t("moreHint"), ask, { class: "primary", id: "more", "data-clicker": "on" }));
-    else if (stages.length > 1) buttons.push(button(t(answer.about === "step" ? "doHint" : "giveBack"), () => act(answer), { class: "primary", id: "do", "data-clicker": "on" }));
+    // Each button has a place of its own: what is pressed twice does the same twice.
+    const isLast = stage === stages.length;
+    const buttons = stages.length === 1 ? [] : [
+      button(t("moreHint"), () => ask(), { class: isLast ? null : "primary", id: "more", "data-clicker": "on", disabled: isLast }),
+      button(t(ACTS[answer.about] ?? "doHint"), () => act(answer), { class: isLast ? "primary" : "later", id: isLast ? "do" : null, "data-clicker": "on", disabled: !isLast }),
+    ];
     buttons.push(button(t("closeHint"), close));
     const head = stages.length > 1 ? t("stage", { stage, stages: stages.length }) : t("hint");
     const hadFocus = card.contains(document.activeElement);
     put(card, h("h2", {}, head), joinNames(h("p", { class: "prose" }, withNames(app.board, text))), remark && h("p", { class: "note" }, remark), linkSteps(app, picture, draw), legend(picture), h("div", { class: "actions" }, buttons));
-    if (hadFocus) buttons[0].focus({ preventScroll: true });
+    if (hadFocus) buttons.find((button) => !button.disabled)?.focus({ preventScroll: true });
     card.hidden = false;
     draw(picture ?? null);
     announce(remark ? `${text} ${remark}` : text);
-    opened();
+    opened(isHeld);
   }
 
   /** @param {any} picture */
@@ -92,6 +104,9 @@ export function hintCard(app, opened = () => {}) {
     app.picture = picture;
     app.draw();
   }
+
+  /** @param {string} name */
+  const cellOf = (name) => (app.game.layout.isOrdinary ? cellCalled(name) : app.game.layout.cellNamed(name));
 
   /** @param {any} answer */
   function act(answer) {
@@ -101,6 +116,12 @@ export function hintCard(app, opened = () => {}) {
     close();
     const { layout } = app.game;
     const names = (candidates) => candidates.map(candidate).map(({ cell, digit }) => t("digitOf", { digit: layout.sign(digit), cell: layout.cellName(cell) })).join(t("and"));
+    if (answer.about === "wrong-digits") {
+      const cells = answer.cells.map(cellOf);
+      app.board.select([cells[0]], cells[0]);
+      app.game.takeBack(cells);
+      return announce(t("tookBack", { cells: cells.map((cell) => layout.cellName(cell)).join(t("and")) }));
+    }
     if (answer.about === "missing-candidates") {
       app.game.giveBack(answer.candidates.map(candidate));
       return announce(t("gaveBack", { candidates: names(answer.candidates) }));
@@ -168,8 +189,8 @@ function isSame(one, other, stage) {
   return one.technique.id === other.technique.id && placeOf(mine) === placeOf(yours);
 }
 
-/** Where a stage tells to look. @param {any} stage */
-const placeOf = ({ picture }) => JSON.stringify(picture?.houses ?? picture?.place);
+/** Where a stage tells to look: houses, or cells as long as no pattern is drawn. @param {any} stage */
+const placeOf = ({ picture }) => JSON.stringify([picture?.houses ?? picture?.place, picture?.candidates?.length === 0 && picture.cells]);
 
 /**
  * What the shapes of a picture mean.

@@ -25,6 +25,24 @@ const SIZES = [9, 8, 6, 4];
 export const SYMBOLS = /** @type {[string, string][]} */ ([["1-9A", "1 2 3"], ["A", "A B C"], ["pictures", "● ■ ▲"]]);
 
 /**
+ * Makes a puzzle of a kind, the first of a seed from `from` on. One that takes too long is left out.
+ * @param {import("./engine.js").Engine} engine
+ * @param {{seed: string}} asked
+ * @param {number} from
+ * @param {AbortSignal} signal
+ * @param {() => boolean} isPatient whether another one is tried
+ */
+export async function makeOfKind(engine, asked, from, signal, isPatient) {
+  for (let index = from; ; index++) {
+    try {
+      return { ...(await engine.ask("layout-generate", { ...asked, index }, signal)), next: index + 1 };
+    } catch (/** @type {any} */ error) {
+      if (error.data?.kind !== "stopped" || signal.aborted || !isPatient()) throw error;
+    }
+  }
+}
+
+/**
  * Whether letters or pictures can stand for digits: no rule has numbers, and there are nine pictures.
  * @param {string} kind
  */
@@ -44,6 +62,13 @@ export function detailChoices({ id, size, symbols }, act) {
   const valueOf = (box) => box.querySelector("select").value;
   return {
     boxes: [sizes, signs],
+    /** Another kind begins with digits: letters and pictures were chosen for the kind before. */
+    turn(kind) {
+      const [[digits]] = SYMBOLS;
+      signs.querySelector("select").value = digits;
+      act({ symbols: digits });
+      this.draw(kind);
+    },
     draw(kind) {
       sizes.hidden = kind === "" || "size" in KINDS[kind];
       signs.hidden = !takesSymbols(kind);

@@ -8,7 +8,7 @@ import { icon } from "./icons.js";
 import { addPatterns } from "./paints.js";
 import { playView } from "./play.js";
 import { drawProjector, listenProjector } from "./projector.js";
-import { load, save } from "./store.js";
+import { load, loadOfTab, save, saveOfTab } from "./store.js";
 import { currentLanguage, setLanguage, t, translate } from "./words.js";
 
 /** What makes each view. All but the first one come when they are wanted, so that the first one comes soon. */
@@ -135,7 +135,17 @@ app.addEventListener("practise", async (/** @type {any} */ event) => {
   await go("make", event.detail);
   window.scrollTo({ top: 0 });
 });
-window.addEventListener("pagehide", () => app.keep());
+window.addEventListener("pagehide", () => {
+  app.keep();
+  saveOfTab("cursor", `${app.board.cursor} ${app.game.puzzle}`);
+});
+
+/** Goes to the cell where the player was before the page was loaded again. */
+function goToCursor() {
+  const kept = String(loadOfTab("cursor"));
+  const cell = Number.parseInt(kept, 10);
+  if (kept === `${cell} ${app.game.puzzle}` && app.game.layout.cells.includes(cell)) app.board.select([cell], cell);
+}
 
 /** The most characters that are read of a link. */
 const LONGEST_LINK = 20_000;
@@ -167,6 +177,7 @@ listenProjector();
 applyTheme();
 await openLink();
 await show(location.hash.slice(1) || "play");
+goToCursor();
 performance.mark("ready");
 await comeLater().catch(() => app.fail(null));
 add(document.body, h("span", { hidden: true, id: "ready" }));

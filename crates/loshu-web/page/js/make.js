@@ -4,7 +4,7 @@ import { clock } from "./app.js";
 import { add, announce, button, check, field, h, put, select } from "./dom.js";
 import { icon, withIcon } from "./icons.js";
 import { Game } from "./game.js";
-import { detailChoices, kindOptions } from "./kinds.js";
+import { detailChoices, kindOptions, makeOfKind } from "./kinds.js";
 import { gamePicture, thumbnail } from "./picture.js";
 import { problemText } from "./problem.js";
 import { printCard } from "./sheet.js";
@@ -62,6 +62,7 @@ export function makeView(app, technique) {
   const drawRole = () => (role.querySelector("select").disabled = wish.technique === "");
   const kind = select(t("kind"), [["", t("kindOrdinary")], ...kindOptions()], wish.kind, (value) => {
     wish.kind = value;
+    details.turn(value);
     drawKind();
   }, { id: "kind" });
   const details = detailChoices({ id: "", size: wish.size, symbols: wish.symbols }, (changed) => Object.assign(wish, changed));
@@ -166,7 +167,7 @@ export function makeView(app, technique) {
     while (state.puzzles.length < goal && !mine.signal.aborted && !problem && waited() < PATIENCE) {
       const { next, wish, tried, time, ...asked } = request;
       try {
-        const answer = request.kind ? await madeOfKind(request, mine.signal) : await app.engine.ask("generate", { ...asked, from: next, number: Math.min(10, goal - state.puzzles.length) }, mine.signal);
+        const answer = request.kind ? await madeOfKind(request, mine.signal, () => waited() < PATIENCE) : await app.engine.ask("generate", { ...asked, from: next, number: Math.min(10, goal - state.puzzles.length) }, mine.signal);
         request.next = answer.next;
         request.tried = together(request.tried, answer.tried);
         if (answer.puzzles.length > 0) last = performance.now();
@@ -192,11 +193,12 @@ export function makeView(app, technique) {
    * The next puzzle of another size, or with further rules.
    * @param {any} request
    * @param {AbortSignal} signal
+   * @param {() => boolean} isPatient
    */
-  async function madeOfKind({ seed, kind, next }, signal) {
-    const { puzzle, clues } = await app.engine.ask("layout-generate", { seed, index: next, ...kind }, signal);
+  async function madeOfKind({ seed, kind, next: from }, signal, isPatient) {
+    const { puzzle, clues, next } = await makeOfKind(app.engine, { seed, ...kind }, from, signal, isPatient);
     const { layout } = await app.withLayout(puzzle);
-    return { puzzles: [{ puzzle, clues, layout }], next: next + 1, tried: { ...NOTHING_TRIED, attempts: 1 } };
+    return { puzzles: [{ puzzle, clues, layout }], next, tried: { ...NOTHING_TRIED, attempts: next - from } };
   }
 
   /**

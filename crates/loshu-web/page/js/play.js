@@ -9,6 +9,9 @@ import { keypad } from "./keypad.js";
 import { MODE_KEYS } from "./pen.js";
 import { t } from "./words.js";
 
+/** What shows that somebody is there. */
+const TOUCHES = ["pointerdown", "keydown"];
+
 /**
  * @param {import("./app.js").App} app
  * @param {unknown} [_wish]
@@ -22,19 +25,29 @@ export function playView(app, _wish, before) {
   let cards = null;
   let isLeft = false;
   const rest = import("./cards.js").then(({ gameCards }) => (isLeft ? null : (cards = gameCards(app, info.drop, before?.stage))), () => null);
-  const pad = keypad(app, enter, (digit) => {
+  const pad = keypad(app, enter, (digit) => change(() => {
     pen.write(app.game, [...board.selected], digit, "Centre");
     board.speak();
-  });
+  }));
   const undo = iconButton("undo", t("undo"), () => tell("undone", app.game.undo()));
   const redo = iconButton("redo", t("redo"), () => tell("redone", app.game.redo()));
   const first = iconButton("first", t("digitFirst"), () => pen.setFirst(!pen.isFirst), { id: "digit-first", title: t("digitFirstText") });
   const actions = h("div", { class: "tools", onmousedown: keepFocus }, undo, redo, iconButton("erase", t("erase"), erase), first,
-    iconButton("hint", t("hint"), askHint, { class: "primary", id: "hint", "data-clicker": "on" }));
+    iconButton("hint", t("hint"), () => askHint(true), { class: "primary", id: "hint", "data-clicker": "on" }));
 
-  async function askHint() {
-    if (await rest) return cards?.hint.ask();
+  /** @param {boolean} byTool */
+  async function askHint(byTool) {
+    if (await rest) return cards?.hint.ask(byTool);
     if (!isLeft) app.fail(null);
+  }
+
+  /**
+   * Changes the grid, unless it is solved: then a stray key would break it.
+   * @param {() => any} act
+   */
+  function change(act) {
+    if (app.game.isSolved) return app.say(t("solvedLocked"));
+    return act();
   }
 
   /**
@@ -43,8 +56,10 @@ export function playView(app, _wish, before) {
    */
   function enter(digit) {
     if (pen.isFirst) return pen.take(digit);
-    pen.write(app.game, [...board.selected], digit);
-    board.speak();
+    change(() => {
+      pen.write(app.game, [...board.selected], digit);
+      board.speak();
+    });
   }
 
   const figures = new Figures();
@@ -60,8 +75,10 @@ export function playView(app, _wish, before) {
   }
 
   function erase() {
-    app.game.clear([...board.selected]);
-    board.speak();
+    change(() => {
+      app.game.clear([...board.selected]);
+      board.speak();
+    });
   }
 
   /**
@@ -119,9 +136,9 @@ export function playView(app, _wish, before) {
   const modeKeys = Object.fromEntries(Object.entries(MODE_KEYS).map(([letter, mode]) => [letter, () => turnPen(() => pen.choose(mode))]));
   const keysOf = {
     ...modeKeys,
-    delete: erase, backspace: erase, h: askHint, f: turnPlaces, p: () => info.pause(true),
+    delete: erase, backspace: erase, h: () => askHint(false), f: turnPlaces, p: () => info.pause(true),
     " ": () => turnPen(() => pen.turn()),
-    enter: () => pen.digit && pen.stroke(app.game, board.cursor, true),
+    enter: () => pen.digit && change(() => pen.stroke(app.game, board.cursor, true)),
     escape: () => cards?.hint.stage ? cards.hint.close() : board.select([board.cursor], board.cursor),
   };
   const commands = {
@@ -129,8 +146,13 @@ export function playView(app, _wish, before) {
     y: () => redo.click(),
   };
 
+  /** Whether the player is there: the clock of a puzzle that was just opened waits for the first touch. */
+  let isAwake = app.game.seconds > 0 || app.viewsLeft > 1;
+  const awake = () => (isAwake = true);
+  for (const touch of TOUCHES) document.addEventListener(touch, awake, true);
+
   function tick() {
-    if (document.hidden || app.isPaused || app.game.isSolved) return;
+    if (document.hidden || app.isPaused || app.game.isSolved || !isAwake) return;
     app.game.seconds++;
     if (app.game.seconds % 5 === 0) app.keep();
     info.tick();
@@ -167,8 +189,8 @@ export function playView(app, _wish, before) {
 
   /** @param {any} event */
   const onTap = ({ detail: { cell, begins, isDouble, digit } }) => {
-    if (pen.way === "Chain" && !pen.isFirst) return begins && board.scene.centre?.[cell] ? pen.write(app.game, [cell], digit) : undefined;
-    if (pen.digit) return pen.stroke(app.game, cell, begins);
+    if (pen.way === "Chain" && !pen.isFirst) return begins && digit ? change(() => pen.write(app.game, [cell], digit)) : undefined;
+    if (pen.digit) return app.game.isSolved && !begins ? undefined : change(() => pen.stroke(app.game, cell, begins));
     if (isDouble) double(cell);
   };
   /**
@@ -178,7 +200,7 @@ export function playView(app, _wish, before) {
   function double(cell) {
     const bits = app.game.layers.centre[cell];
     const isSingle = !app.game.values[cell] && bits && (bits & (bits - 1)) === 0;
-    if (isSingle) app.game.write([cell], Math.log2(bits) + 1);
+    if (isSingle) change(() => app.game.write([cell], Math.log2(bits) + 1));
     else board.select(board.alike(cell), cell);
   }
   const endKeys = listenKeys(app, key);
@@ -191,12 +213,13 @@ export function playView(app, _wish, before) {
   return {
     info: info.line,
     under: message,
-    panel: h("div", { class: "stack" }, pad.all, actions),
+    panel: h("div", { class: "stack" }, actions, pad.all),
     rest,
     refresh,
     state: () => ({ stage: cards ? cards.hint.stage : before?.stage }),
     leave() {
       isLeft = true;
+      for (const touch of TOUCHES) document.removeEventListener(touch, awake, true);
       clearInterval(ticking);
       endKeys();
       board.removeEventListener("tap", onTap);

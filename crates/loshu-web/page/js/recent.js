@@ -3,7 +3,7 @@
 import { clock } from "./app.js";
 import { goToGrid } from "./beside.js";
 import { button, h, put } from "./dom.js";
-import { otherGames } from "./games.js";
+import { forgetGame, otherGames } from "./games.js";
 import { withIcon } from "./icons.js";
 import { gamePicture } from "./picture.js";
 import { count, currentLanguage, t } from "./words.js";
@@ -35,7 +35,15 @@ export function recentGames(app) {
     drawn = app.game.puzzle;
     parts.hidden = games.length === 0;
     put(summary, withIcon("games", t("recentGames", { count: count(games.length) })));
-    put(list, all.open && games.map((game) => h("li", {}, entry(game, () => open(game)))));
+    put(list, all.open && games.map((game) => h("li", { class: "kept" }, entry(game, () => open(game)), button("×", () => remove(game), { class: "sign", "aria-label": t("removeGame"), title: t("removeGame") }))));
+  }
+
+  /** @param {import("./game.js").Game} game */
+  function remove(game) {
+    if (!window.confirm(t("removeGameAsk"))) return;
+    forgetGame(game.puzzle);
+    draw();
+    all.querySelector("summary")?.focus();
   }
   draw();
   app.addEventListener("brought", draw);

@@ -74,6 +74,20 @@ export function rulesCard(app, draft) {
     }
     await change((text) => withClue(text, id, { cells, layout: draft.layout, number: written, step: value(step) }), t("added", { clue: t(`clue-${id}`) }));
     number.querySelector("input").value = "";
+    // The next clue begins on the grid.
+    if (number.contains(document.activeElement)) board.focus();
+  }
+
+  /**
+   * Takes a figure that was typed on the grid into the field for the number; tells whether the rule has one.
+   * @param {string} figure
+   */
+  function typeNumber(figure) {
+    if (!CLUES[value(clue)].number) return false;
+    const box = number.querySelector("input");
+    box.value = figure;
+    box.focus();
+    return true;
   }
 
   function swap() {
@@ -128,7 +142,7 @@ export function rulesCard(app, draft) {
   const card = h("section", { class: "card", id: "rules" }, h("h2", {}, t("otherKinds")), h("div", { class: "fields" }, size, symbols), h("div", { class: "checks" }, globals.map(({ label }) => label)),
     h("div", { class: "actions" }, button(t("boxRegions"), () => change(withBoxes), { id: "set-boxes" }), button(t("randomRegions"), regions, { id: "set-regions" }), button(t("swapRegions"), swap, { id: "set-swap" })),
     h("p", { class: "note" }, t("clueText")), h("div", { class: "fields" }, clue, number, step, button(t("addClue"), add, { id: "set-add" })), out, list);
-  return { card, draw };
+  return { card, draw, typeNumber };
 }
 
 /**

@@ -63,6 +63,8 @@ function treeCard(app, words) {
     controls.hidden = false;
     put(controls, course.controls());
     course.go(at);
+    // A class sees the tree, and not what it was asked by.
+    if (document.documentElement.hasAttribute("data-projector")) picture.scrollIntoView({ block: "end" });
   }
   if (last && last.puzzle === app.game.puzzle) grow(last.at);
   const card = h("section", { class: "card" }, h("h2", {}, t("searchTree")),

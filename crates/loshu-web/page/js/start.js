@@ -4,7 +4,7 @@ import { goToGrid } from "./beside.js";
 import { add, button, h, put, select } from "./dom.js";
 import { otherGames } from "./games.js";
 import { withIcon } from "./icons.js";
-import { detailChoices, kindOptions } from "./kinds.js";
+import { detailChoices, kindOptions, makeOfKind } from "./kinds.js";
 import { problemText } from "./problem.js";
 import { dayOf } from "./results.js";
 import { LEVELS } from "./tried.js";
@@ -37,7 +37,7 @@ export function startCard(app, begins) {
   const rated = button(withIcon("new", t("newPuzzle")), ofRating, { id: "new-rated" });
   const kind = select(t("kind"), kindOptions(), app.options.kind ?? "6x6", (value) => {
     app.set({ kind: value });
-    details.draw(value);
+    details.turn(value);
   }, { id: "new-kind" });
   const details = detailChoices({ id: "new-", size: app.options.size ?? "9", symbols: app.options.symbols ?? "1-9A" }, (changed) => app.set(changed));
   details.draw(kind.querySelector("select").value);
@@ -108,7 +108,8 @@ export function startCard(app, begins) {
    */
   function ofKind(id) {
     return searching(async (signal) => {
-      const made = await app.engine.ask("layout-generate", { seed: newSeed(), ...details.asked(id) }, signal);
+      const begun = performance.now();
+      const made = await makeOfKind(app.engine, { seed: newSeed(), ...details.asked(id) }, 0, signal, () => performance.now() - begun < PATIENCE);
       const { puzzle, layout } = await app.withLayout(made.puzzle);
       put(out);
       app.open(puzzle, {}, { source: { kind: "kind", of: id }, layout });

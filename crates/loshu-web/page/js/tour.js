@@ -7,9 +7,14 @@ import { t } from "./words.js";
 /** What is told, and what it is about. */
 const STOPS = [["tourGrid", "#board"], ["tourMarks", ".segments"], ["tourHint", "#hint"], ["tourViews", "#tabs"]];
 
-/** The card for a first visit; nothing for a player who has read or closed it. */
+/** Whether it is open. In another language it goes on; it is not there again when the page comes back. */
+let isOpen = false;
+
+/** The card for a first visit; nothing for a player who has seen it. */
 export function tourCard() {
-  if (load("tour")) return null;
+  if (load("tour") && !isOpen) return null;
+  isOpen = true;
+  save("tour", true);
   let at = 0;
   const text = h("p", { "aria-live": "polite" });
   const next = button("", () => (++at < STOPS.length ? show() : close()), { id: "tour-next" });
@@ -28,7 +33,7 @@ export function tourCard() {
   }
 
   function close() {
-    save("tour", true);
+    isOpen = false;
     point(false);
     const had = card.contains(document.activeElement);
     card.remove();

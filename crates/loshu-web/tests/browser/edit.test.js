@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, inSight, launch, openPage, serve } from "./support.js";
+import { gridOf, inSight, launch, openPage, PUZZLE, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -274,5 +274,92 @@ test("on a telephone the way to play stands before the list of rules", async () 
   const top = async (place) => Number(await page.locator(place).evaluate((element) => element.getBoundingClientRect().top));
   const [keys, play, rules] = [await top(".keys"), await top("#edit-play"), await top("#rules")];
   assert.ok(keys < play && play < rules, `${keys} ${play} ${rules}`);
+  await context.close();
+});
+
+/** A stroke as a hand draws it: twelve points a cell, each a few pixels off. */
+async function stroke(page, cells, off) {
+  const middles = [];
+  for (const index of cells) {
+    const { x, y, width, height } = await cell(page, index).boundingBox();
+    middles.push([x + width / 2, y + height / 2]);
+  }
+  await page.mouse.move(...middles[0]);
+  await page.mouse.down();
+  for (let part = 1; part < middles.length; part++) {
+    const [[x0, y0], [x1, y1]] = [middles[part - 1], middles[part]];
+    for (let step = 1; step <= 12; step++) await page.mouse.move(x0 + (x1 - x0) * step / 12 + off(), y0 + (y1 - y0) * step / 12 + off());
+  }
+  await page.mouse.up();
+}
+const chosen = (page) => page.locator("#board [aria-selected=true]").evaluateAll((all) => all.map((one) => Number(one.dataset.cell)));
+
+test("a stroke along a diagonal takes no cell at its side, and a straight one leaves none out", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "edit" });
+  let seed = 1;
+  // The same numbers each time, up to 14 pixels.
+  const off = () => 14 * (2 * ((seed = seed * 16807 % 2147483647) / 2147483647) - 1);
+  const strokes = [];
+  for (let number = 0; number < 30; number++) {
+    const [row, column, down, right] = [2 + number % 5, 2 + (number * 3) % 5, number % 2 ? 1 : -1, number % 4 < 2 ? 1 : -1];
+    strokes.push([0, 1, 2].map((far) => 9 * (row + far * down) + column + far * right));
+  }
+  strokes.push([0, 1, 2, 3, 12, 21, 30], [80, 71, 62, 61, 60]);
+  for (const cells of strokes) {
+    await stroke(page, cells, off);
+    assert.deepEqual((await chosen(page)).sort((one, other) => one - other), [...cells].sort((one, other) => one - other), String(cells));
+  }
+  await context.close();
+});
+
+test("a fast stroke leaves no cell out", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "edit" });
+  const [first, last] = [await cell(page, 0).boundingBox(), await cell(page, 8).boundingBox()];
+  await page.mouse.move(first.x + first.width / 2, first.y + first.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(last.x + last.width / 2, last.y + last.height / 2, { steps: 2 });
+  await page.mouse.up();
+  assert.deepEqual(await chosen(page), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  await context.close();
+});
+
+test("a button that is let go outside of the grid ends the stroke", async () => {
+  for (const view of ["edit", "play"]) {
+    const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, view });
+    await page.locator(`body[data-view=${view}]`).waitFor();
+    const { x, y, width, height } = await cell(page, 43).boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 4 * width, y, { steps: 6 });
+    await page.mouse.up();
+    const before = await chosen(page);
+    const back = await cell(page, 20).boundingBox();
+    await page.mouse.move(back.x + 5, back.y + 5, { steps: 8 });
+    assert.deepEqual(await chosen(page), before, view);
+    await context.close();
+  }
+});
+
+test("a number that is typed with several cells chosen is the total of their cage, and no given", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "edit" });
+  await cell(page, 0).click();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("1");
+  await page.keyboard.press("5");
+  assert.equal(await page.locator("#set-number").inputValue(), "15");
+  await page.keyboard.press("Enter");
+  await page.locator("#set-clues li").waitFor();
+  assert.match(await page.locator("#set-clues li").textContent(), /Killer cage 15 r1c1 r1c2/);
+  assert.equal((await gridOf(page)).replaceAll(".", ""), "");
+  // The next clue begins on the grid; a rule without a number takes none, and neither do the cells.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.locator("#set-clue").selectOption("renban");
+  await page.locator(".key").nth(4).click();
+  await cell(page, 20).click();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("5");
+  assert.equal((await gridOf(page)).replaceAll(".", ""), "");
+  assert.deepEqual(complaints, []);
   await context.close();
 });

@@ -104,6 +104,53 @@ test("twenty games and more are kept, in a list, each with its state", async () 
   await context.close();
 });
 
+test("a game that waits for its end is never lost, however many there are", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: puzzleNumber(0) });
+  await write(page, 60, SOLUTION[60]);
+  // Fifty more, each begun: the page itself writes what it keeps.
+  await page.evaluate(([puzzle, solution]) => {
+    const one = JSON.parse(localStorage.getItem(`loshu.game.${puzzle}`));
+    for (let number = 1; number <= 50; number++) {
+      const other = solution.slice(0, number) + "." + solution.slice(number + 1, 60) + puzzle.slice(60);
+      localStorage.setItem(`loshu.game.${other}`, JSON.stringify({ ...one, puzzle: other, touched: number }));
+    }
+  }, [puzzleNumber(0), SOLUTION]);
+  await page.goto(`${server.address}?p=${PUZZLE}#play`);
+  await ready(page);
+  await write(page, 0, "4");
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("loshu.game.")).length);
+  assert.equal(await kept(), 52);
+  // Who wants no game any more removes it.
+  const games = await recent(page);
+  await games.nth(50).waitFor();
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.locator("#recent").getByRole("button", { name: "Remove this game" }).first().click();
+  await page.waitForFunction(() => document.querySelectorAll("#recent .game").length === 50);
+  assert.equal(await kept(), 51);
+  await context.close();
+});
+
+test("where there is no room the page says that a game is not kept, once", async () => {
+  const { page, context } = await openPage(browser, server.address, {});
+  await page.addInitScript(() => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith("loshu.game.")) throw new DOMException("full", "QuotaExceededError");
+      set.call(this, key, value);
+    };
+  });
+  await page.goto(`${server.address}?p=${PUZZLE}#play`);
+  await page.getByRole("alert").filter({ hasText: "no room left" }).waitFor();
+  await ready(page);
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  await write(page, 0, "4");
+  assert.equal(await page.getByRole("alert").count(), 0);
+  await page.locator("#new").click();
+  await page.getByRole("alert").filter({ hasText: "no room left" }).waitFor();
+  assert.equal(await page.getByText("is kept under").count(), 0);
+  await context.close();
+});
+
 test("two tabs with two puzzles: the older one, closed last, overwrites nothing", async () => {
   const { page: older, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
   await write(older, 0, "4");

@@ -38,7 +38,7 @@ test("hints alone solve the puzzle, and see a wrong digit", async () => {
   await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.press("5");
   await page.locator("#hint").click();
-  await inSight(page, "The digit in r1c1 is wrong.").first().waitFor();
+  await inSight(page, "One of your digits is wrong.").first().waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   for (let step = 0; step < 80 && (await gridOf(page)) !== SOLUTION; step++) {
     await page.locator("#hint").click();

@@ -88,6 +88,8 @@ test("wrong digits are shown as asked", async () => {
   await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.press("5");
   await page.keyboard.press("h");
+  await inSight(page, "One of your digits is wrong.").first().waitFor();
+  await page.keyboard.press("h");
   await inSight(page, "The digit in r1c1 is wrong.").first().waitFor();
   assert.equal(await page.locator("#board .mark").count(), 0, "candidates that follow from a wrong digit help nobody");
   await page.keyboard.press("Escape");
@@ -178,8 +180,9 @@ test("keys work at once, and after every click", async () => {
   assert.equal(await cursor(), 31);
   await page.reload();
   await page.locator("#ready").waitFor({ state: "attached" });
+  // The player goes on where the cursor was.
   await page.keyboard.press("Shift+5");
-  assert.match(await at(40).getAttribute("aria-label"), /corner marks 5/);
+  assert.match(await at(31).getAttribute("aria-label"), /corner marks 5/);
 
   const click = (name, role = "button") => page.getByRole(/** @type {any} */ (role), { name, exact: true }).first().click();
   const clicks = {

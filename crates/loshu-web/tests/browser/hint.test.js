@@ -1,0 +1,100 @@
+// A hint comes and goes without moving what a finger or the mouse is about to press.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { gridOf, inSight, launch, openPage, PUZZLE, serve } from "./support.js";
+
+let browser, server;
+before(async () => [browser, server] = await Promise.all([launch(), serve()]));
+after(async () => {
+  await browser.close();
+  assert.equal(await server.stop(), 0);
+});
+
+const SIZES = { "phone": [360, 740], "tablet": [820, 1180], "laptop": [1440, 900], "wide": [1920, 1080], "phone on its side": [740, 360], "small window": [1024, 640] };
+const KILLER = encodeURIComponent(JSON.stringify({ size: 4, grid: Array.from({ length: 4 }, () => [{}, {}, {}, {}]), killercage: [{ cells: ["R1C1", "R1C2"], value: "3" }, { cells: ["R2C3", "R2C4"], value: "7" }, { cells: ["R3C1", "R4C1"], value: "4" }] }));
+
+/** Where each control is, and what it says, outside of the hint itself. */
+const controls = (page) => page.evaluate(() => {
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("button, a, summary, select, input, [data-cell].cell")]);
+  return all.filter((one) => !one.closest(".hint") && one.checkVisibility()).map((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [one.id || one.dataset.cell || one.textContent || one.title, Math.round(left), Math.round(top), Math.round(width), Math.round(height)].join(" ");
+  });
+});
+/** What a second press at the same place would press. */
+const below = (page, [x, y]) => page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("button")?.id, [x, y]);
+
+for (const [kind, puzzle] of Object.entries({ "an ordinary puzzle": PUZZLE, "a variant": KILLER })) {
+  for (const [name, [width, height]] of [...Object.entries(SIZES), ["projector", [1920, 1080]], ["small projector", [1280, 720]]]) {
+    test(`no control moves when a hint is opened, and a second press is more help: ${name}, ${kind}`, async () => {
+      const { page, context, complaints } = await openPage(browser, server.address, { puzzle, viewport: { width, height } });
+      if (name.endsWith("projector")) {
+        await page.locator("#projector").click();
+        await page.waitForTimeout(300);
+      }
+      const grid = await gridOf(page);
+      const before = await controls(page);
+      const { x, y, width: wide, height: high } = await page.locator("#hint").boundingBox();
+      const place = [x + wide / 2, y + high / 2];
+      for (let stage = 1; stage <= 5; stage++) {
+        assert.equal(await below(page, place), "hint", `press ${stage}`);
+        await page.mouse.click(place[0], place[1]);
+        await page.getByRole("heading", { name: new RegExp(`Stage ${stage} of 5`) }).waitFor({ timeout: 10_000 });
+        assert.deepEqual(await controls(page), before, `stage ${stage}`);
+      }
+      assert.equal(await gridOf(page), grid);
+      assert.deepEqual(complaints, []);
+      await context.close();
+    });
+  }
+}
+
+test("the buttons of a hint keep their places, and none takes the place of another", async () => {
+  for (const [width, height] of [[360, 740], [1440, 900]]) {
+    const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, viewport: { width, height } });
+    await page.keyboard.press("h");
+    const left = async () => Promise.all(["#more", ".hint .actions button:last-child"].map((one) => page.locator(one).boundingBox().then((box) => box.x)));
+    await page.getByRole("heading", { name: "Stage 1 of 5" }).waitFor();
+    const first = await left();
+    for (let stage = 2; stage <= 5; stage++) {
+      await page.locator("#more").click();
+      await page.getByRole("heading", { name: `Stage ${stage} of 5` }).waitFor();
+      assert.deepEqual(await left(), first, `stage ${stage}`);
+    }
+    assert.ok(await page.locator("#more").isDisabled());
+    assert.ok(await page.locator("#do").isEnabled());
+    await context.close();
+  }
+});
+
+test("at four times the usual size a hint leaves half of the screen to the grid", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, viewport: { width: 360, height: 225 } });
+  await page.keyboard.press("h");
+  await page.locator("#more").waitFor();
+  const sheet = await page.locator("#words").boundingBox();
+  assert.ok(sheet.y >= 112, `the sheet begins at ${sheet.y}`);
+  await context.close();
+});
+
+test("a wrong digit is told in two stages, and taken back", async () => {
+  for (const puzzle of [PUZZLE, KILLER]) {
+    const { page, context, complaints } = await openPage(browser, server.address, { puzzle });
+    const before = await gridOf(page);
+    await page.locator('#board [data-cell="0"]').click();
+    // In the killer all of 3 and 4 break the sum of 3.
+    await page.keyboard.press(puzzle === PUZZLE ? "5" : "4");
+    await page.keyboard.press("h");
+    await inSight(page, "One of your digits is wrong.").waitFor();
+    assert.equal(await page.locator(".overlay .tint").count(), 0);
+    await page.locator("#more").click();
+    await inSight(page, "The digit in r1c1 is wrong.").waitFor();
+    assert.equal(await page.locator(".overlay .tint").count(), 1);
+    await page.getByRole("button", { name: "Take it back" }).click();
+    assert.equal(await gridOf(page), before);
+    await page.getByRole("button", { name: "Undo" }).click();
+    assert.notEqual(await gridOf(page), before);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});
