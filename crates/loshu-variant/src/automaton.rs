@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::digits::MAX_DIGITS;
+use crate::digits::{DigitSet, MAX_DIGITS};
 use crate::engine::Paths;
 
 /// No state.
@@ -15,12 +15,29 @@ const MAX_STATES: u16 = 20_000;
 #[derive(Clone, Debug)]
 pub struct Automaton {
     digits: u8,
-    states: u16,
+    /// How the states are made when they are first needed; `None` if they were made at once.
+    recipe: Option<Recipe>,
+    states: OnceLock<States>,
+    /// What was compiled for the first list of cells, with their number and the number of digits.
+    paths: OnceLock<(usize, u8, Option<Arc<Paths>>)>,
+}
+
+/// An automaton that is not made yet: whoever only draws a puzzle needs none of its states.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Recipe {
+    /// Makes the automaton of a number of digits and a number that a clue tells.
+    pub(crate) make: fn(u8, u16) -> Option<Automaton>,
+    pub(crate) number: u16,
+    /// There are no more states than this.
+    pub(crate) most_states: usize,
+}
+
+/// The states of an automaton.
+#[derive(Clone, Debug)]
+struct States {
     /// The next state for each state and digit.
     next: Vec<u16>,
     accepting: Vec<bool>,
-    /// What was compiled for the first list of cells, with their number and the number of digits.
-    paths: OnceLock<(usize, u8, Option<Arc<Paths>>)>,
 }
 
 impl Automaton {
@@ -56,32 +73,57 @@ impl Automaton {
         let next = &next;
         let table = (0..states).flat_map(|state| (1..=digits).map(move |digit| next(state, digit)));
         let state_or_dead = |state: Option<u16>| state.filter(|&s| s < states).unwrap_or(DEAD);
-        Some(Automaton {
-            digits,
-            states,
+        let states = States {
             next: table.map(state_or_dead).collect(),
             accepting: (0..states).map(accepts).collect(),
-            paths: OnceLock::new(),
-        })
+        };
+        let paths = OnceLock::new();
+        Some(Automaton { digits, recipe: None, states: states.into(), paths })
+    }
+
+    /// An automaton whose states are made when they are first needed.
+    pub(crate) fn later(digits: u8, recipe: Recipe) -> Automaton {
+        let (states, paths) = (OnceLock::new(), OnceLock::new());
+        Automaton { digits, recipe: Some(recipe), states, paths }
     }
 
     /// Returns the number of states.
     pub fn states(&self) -> usize {
-        usize::from(self.states)
+        self.made().accepting.len()
+    }
+
+    /// There are no more states than this. Makes none.
+    pub(crate) fn most_states(&self) -> usize {
+        self.recipe.map_or_else(|| self.states(), |recipe| recipe.most_states)
+    }
+
+    /// Whether the states are made.
+    #[cfg(test)]
+    pub(crate) fn is_made(&self) -> bool {
+        self.states.get().is_some()
+    }
+
+    fn made(&self) -> &States {
+        self.states.get_or_init(|| {
+            let made = self.recipe.and_then(|recipe| (recipe.make)(self.digits, recipe.number));
+            let states = made.and_then(|made| made.states.into_inner());
+            states.expect("no rule has more than 20,000 states").trimmed(self.digits)
+        })
     }
 
     /// Returns the state after a state and a digit.
     pub fn next(&self, state: usize, digit: u8) -> Option<usize> {
-        if state >= self.states() || digit == 0 || digit > self.digits {
+        let states = self.made();
+        if state >= states.accepting.len() || digit == 0 || digit > self.digits {
             return None;
         }
-        let next = self.next[state * usize::from(self.digits) + usize::from(digit) - 1];
+        let next = states.next[state * usize::from(self.digits) + usize::from(digit) - 1];
         (next != DEAD).then_some(usize::from(next))
     }
 
     /// Returns whether a state is accepting.
     pub fn is_accepting(&self, state: usize) -> bool {
-        self.accepting.get(state).copied().unwrap_or(false)
+        self.made().accepting.get(state).copied().unwrap_or(false)
     }
 
     /// Returns whether the automaton accepts these digits.
@@ -93,11 +135,79 @@ impl Automaton {
         state.is_some_and(|state| self.is_accepting(state))
     }
 
+    /// Whether the automaton accepts some digits, one of each set.
+    pub(crate) fn accepts_some(&self, sets: impl IntoIterator<Item = DigitSet>) -> bool {
+        let mut reached = vec![false; self.states()];
+        reached[0] = true;
+        for set in sets {
+            let mut next = vec![false; reached.len()];
+            for state in (0..reached.len()).filter(|&state| reached[state]) {
+                let after = set.iter().filter_map(|digit| self.next(state, digit));
+                after.for_each(|state| next[state] = true);
+            }
+            reached = next;
+        }
+        (0..reached.len()).any(|state| reached[state] && self.is_accepting(state))
+    }
+
     /// Compiles the automaton for a list of cells; `None` if it accepts no digits at all.
     pub(crate) fn paths(&self, cells: usize, digits: u8) -> Option<Arc<Paths>> {
         let compile = || Paths::new(cells, self, digits).map(Arc::new);
         let (known_cells, known_digits, paths) =
             self.paths.get_or_init(|| (cells, digits, compile()));
         if (*known_cells, *known_digits) == (cells, digits) { paths.clone() } else { compile() }
+    }
+}
+
+impl States {
+    /// Keeps the first state, and those that some digits lead to from it and from which some digits lead to an
+    /// accepting one. They keep their order.
+    fn trimmed(&self, digits: u8) -> States {
+        let digits = usize::from(digits);
+        let count = self.accepting.len();
+        let after = |state: usize| {
+            let next = self.next[state * digits..(state + 1) * digits].iter();
+            next.filter(|&&next| next != DEAD).map(|&next| usize::from(next))
+        };
+        let mut is_reached = vec![false; count];
+        is_reached[0] = true;
+        let mut reached = vec![0];
+        let mut at = 0;
+        while let Some(&state) = reached.get(at) {
+            at += 1;
+            for next in after(state) {
+                if !is_reached[next] {
+                    is_reached[next] = true;
+                    reached.push(next);
+                }
+            }
+        }
+        // Backwards from the accepting states, along the steps of the states that are reached.
+        let mut before: Vec<Vec<u16>> = vec![Vec::new(); count];
+        for &state in &reached {
+            after(state).for_each(|next| before[next].push(state as u16));
+        }
+        let mut is_kept: Vec<bool> =
+            is_reached.iter().zip(&self.accepting).map(|(&reached, &end)| reached && end).collect();
+        let mut left: Vec<usize> = (0..count).filter(|&state| is_kept[state]).collect();
+        while let Some(state) = left.pop() {
+            for &state in &before[state] {
+                let state = usize::from(state);
+                if !is_kept[state] {
+                    is_kept[state] = true;
+                    left.push(state);
+                }
+            }
+        }
+        is_kept[0] = true;
+        let kept: Vec<usize> = (0..count).filter(|&state| is_kept[state]).collect();
+        let mut numbers = vec![DEAD; count];
+        kept.iter().zip(0..).for_each(|(&state, number)| numbers[state] = number);
+        let number = |next: &u16| numbers.get(usize::from(*next)).copied().unwrap_or(DEAD);
+        let next = kept.iter().flat_map(|&state| &self.next[state * digits..(state + 1) * digits]);
+        States {
+            next: next.map(number).collect(),
+            accepting: kept.iter().map(|&state| self.accepting[state]).collect(),
+        }
     }
 }

@@ -99,14 +99,8 @@ impl Grid<'_> {
                 self.filled(cells, self.can_reach(terms, totals))
             }
             Constraint::Regular { cells, automaton } => {
-                let mut states = BTreeSet::from([0]);
-                for &cell in cells {
-                    let next = |&state: &usize| {
-                        self.set(cell).iter().filter_map(move |digit| automaton.next(state, digit))
-                    };
-                    states = states.iter().flat_map(next).collect();
-                }
-                let is_possible = states.into_iter().any(|state| automaton.is_accepting(state));
+                let sets = cells.iter().map(|&cell| self.set(cell));
+                let is_possible = automaton.accepts_some(sets);
                 self.filled(cells.iter().copied(), is_possible)
             }
         }

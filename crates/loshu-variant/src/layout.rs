@@ -1,14 +1,16 @@
 //! Layouts: rules that are ready to solve puzzles.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+use loshu::{Limits, Stop};
 
 use crate::digits::DigitSet;
 use crate::engine::Compiled;
 use crate::rules::{Constraint, RuleError, Rules};
 
 impl Rules {
-    /// Compiles the rules and makes a puzzle of them: see [`Layout::puzzle`]. Of several puzzles with equal rules,
-    /// compile the rules once instead.
+    /// Makes a puzzle of the rules: see [`Layout::puzzle`]. For several puzzles with equal rules, make one layout
+    /// instead, so that the rules are compiled once.
     ///
     /// # Errors
     ///
@@ -18,7 +20,8 @@ impl Rules {
     }
 }
 
-/// Rules that are ready to solve puzzles. Compile them once for all puzzles of a layout; a copy shares the
+/// Rules that are ready to solve puzzles. Make one layout for all puzzles with the same rules: they are compiled once,
+/// when the first of these puzzles is solved, and the limits of that question hold for it too. A copy shares the
 /// compiled rules.
 #[derive(Clone, Debug)]
 pub struct Layout {
@@ -27,12 +30,13 @@ pub struct Layout {
 
 #[derive(Debug)]
 struct Inner {
-    digits: u8,
+    rules: Rules,
     /// For each cell of the rules the number of the cell in the compiled rules.
     cell_of: Vec<u16>,
     /// The number of cells of the compiled rules.
     compiled_cells: usize,
-    width: Width,
+    /// The compiled rules, once they are needed.
+    width: OnceLock<Width>,
 }
 
 /// The compiled rules, in one of some widths of sets of cells.
@@ -47,27 +51,16 @@ pub(crate) enum Width {
 }
 
 impl Layout {
-    /// Compiles rules.
+    /// Takes rules, which are compiled when they are first needed.
     pub fn new(rules: &Rules) -> Layout {
-        let (cell_of, cells) = classes(rules);
-        let width = match cells {
-            0..=128 => Width::Two(Compiled::new(rules, &cell_of, cells)),
-            129..=384 => Width::Six(Compiled::new(rules, &cell_of, cells)),
-            385.. => Width::TwentyOne(Box::new(Compiled::new(rules, &cell_of, cells))),
-        };
-        Layout {
-            inner: Arc::new(Inner {
-                digits: rules.digits(),
-                cell_of,
-                compiled_cells: cells,
-                width,
-            }),
-        }
+        let (cell_of, compiled_cells) = classes(rules);
+        let (rules, width) = (rules.clone(), OnceLock::new());
+        Layout { inner: Arc::new(Inner { rules, cell_of, compiled_cells, width }) }
     }
 
     /// Returns the number of digits.
     pub fn digits(&self) -> u8 {
-        self.inner.digits
+        self.inner.rules.digits()
     }
 
     /// Returns the number of cells.
@@ -113,8 +106,21 @@ impl Layout {
         self.puzzle(&sets)
     }
 
-    pub(crate) fn width(&self) -> &Width {
-        &self.inner.width
+    /// The compiled rules. If a limit ends the work on them, the next question begins it again.
+    pub(crate) fn width(&self, limits: &Limits) -> Result<&Width, Stop> {
+        let Inner { rules, cell_of, compiled_cells, width } = &*self.inner;
+        if let Some(width) = width.get() {
+            return Ok(width);
+        }
+        let compiled = match *compiled_cells {
+            cells @ 0..=128 => Width::Two(Compiled::within(rules, cell_of, cells, limits)?),
+            cells @ 129..=384 => Width::Six(Compiled::within(rules, cell_of, cells, limits)?),
+            cells @ 385.. => {
+                Width::TwentyOne(Box::new(Compiled::within(rules, cell_of, cells, limits)?))
+            }
+        };
+        // Another thread may have been faster.
+        Ok(width.get_or_init(|| compiled))
     }
 }
 
@@ -185,4 +191,71 @@ fn root(first: &[u16], mut cell: u16) -> u16 {
         cell = first[usize::from(cell)];
     }
     cell
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+    use crate::engine::{Finder, Search};
+    use crate::shape::Shape;
+    use crate::solver::Solver;
+
+    /// A large grid with an X-sum on both sides of each row.
+    fn x_sums() -> Rules {
+        let mut rules = Rules::sudoku(&Shape::square(25).unwrap()).unwrap();
+        for row in 0..25 {
+            let cells: Vec<usize> = (25 * row..25 * (row + 1)).collect();
+            rules.x_sum(&cells, 100 + row as i32).unwrap();
+            let cells: Vec<usize> = cells.into_iter().rev().collect();
+            rules.x_sum(&cells, 180 + row as i32).unwrap();
+        }
+        rules
+    }
+
+    /// The number of automata with states.
+    fn made(rules: &Rules) -> usize {
+        let is_made = |constraint: &&Constraint| match constraint {
+            Constraint::Regular { automaton, .. } => automaton.is_made(),
+            Constraint::House(_)
+            | Constraint::Different(..)
+            | Constraint::Equal(..)
+            | Constraint::Relation(..)
+            | Constraint::Sum { .. }
+            | Constraint::Place { .. } => false,
+        };
+        rules.constraints().iter().filter(is_made).count()
+    }
+
+    fn cancelled() -> Limits {
+        Limits::NONE.cancel(Arc::new(AtomicBool::new(true)))
+    }
+
+    #[test]
+    fn automata_are_made_when_they_are_needed_and_not_after_the_flag_is_set() {
+        let rules = x_sums();
+        let layout = Layout::new(&rules);
+        let puzzle = layout.puzzle(&[]).unwrap();
+        assert_eq!(layout.width(&cancelled()).err(), Some(Stop::Cancelled));
+        assert_eq!(Solver::new().with_limits(cancelled()).count(&puzzle).solutions, 0);
+        assert_eq!(made(&rules), 0);
+        assert!(layout.width(&Limits::NONE).is_ok());
+        assert_eq!(made(&rules), 50);
+    }
+
+    /// The first consequences alone take long here, before any try.
+    #[test]
+    fn consequences_end_after_the_flag_is_set() {
+        let layout = Layout::new(&x_sums());
+        let puzzle = layout.puzzle(&[]).unwrap();
+        let Ok(Width::TwentyOne(compiled)) = layout.width(&Limits::NONE) else {
+            panic!("625 cells")
+        };
+        let mut search = Search::new(compiled, puzzle.candidates(), &cancelled());
+        assert_eq!(search.next(&Limits::NONE), Err(Stop::Cancelled));
+        assert_eq!((search.next(&Limits::NONE), search.spent.tries), (Err(Stop::Cancelled), 0));
+        let mut finder = Finder::new(compiled, puzzle.candidates(), &cancelled());
+        assert_eq!(finder.next(&Limits::NONE), Err(Stop::Cancelled));
+    }
 }

@@ -6,7 +6,7 @@
 //! lines    thermometers, whispers, renban, between, and other lines
 //! sums     cages, arrows, little killers, region sums
 //! outside  sandwiches, X-sums, skyscrapers
-//! known    their automata for houses of few digits
+//! known    their automata, each built once
 //! cells    odd and even cells, quadruples, clones, indexers
 //! ```
 
@@ -19,6 +19,7 @@ mod pairs;
 mod sums;
 
 use core::fmt;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub use self::outside::Side;
@@ -32,6 +33,11 @@ pub const MAX_CELLS: usize = 1296;
 
 /// The largest number of constraints that rules may have.
 const MAX_CONSTRAINTS: usize = 30_000;
+
+/// The largest number of states that all automata of rules may have together, counted for each cell of their lists and
+/// before those are left out that lead nowhere. A hundred X-sums around a grid of 25x25 have up to 6.6 million, which
+/// take about 20 MiB.
+const MAX_STATES: usize = 8_000_000;
 
 /// The largest sum, and the largest factor, of any [`Constraint::Sum`].
 const MAX_SUM: i64 = 1_000_000_000;
@@ -130,7 +136,14 @@ pub enum Constraint {
 pub struct Rules {
     digits: u8,
     allowed: Vec<DigitSet>,
-    constraints: Vec<Constraint>,
+    /// A layout shares them.
+    constraints: Arc<Vec<Constraint>>,
+    /// The numbers of the rules that have one for a list of cells.
+    numbered: BTreeMap<(&'static str, Vec<u16>), u16>,
+    /// The address of each automaton with the number of its cells. Equal ones are compiled once.
+    automata: BTreeSet<(usize, usize)>,
+    /// The most states that all these have, counted for each cell.
+    states: usize,
 }
 
 impl Rules {
@@ -149,8 +162,9 @@ impl Rules {
         }
         let allowed = vec![DigitSet::all(digits); cells];
         // Mostly there are rows, columns and regions.
-        let constraints = Vec::with_capacity(3 * usize::from(digits));
-        Ok(Rules { digits, allowed, constraints })
+        let constraints = Arc::new(Vec::with_capacity(3 * usize::from(digits)));
+        let (numbered, automata) = (BTreeMap::new(), BTreeSet::new());
+        Ok(Rules { digits, allowed, constraints, numbered, automata, states: 0 })
     }
 
     /// Returns the number of digits.
@@ -189,7 +203,8 @@ impl Rules {
     /// # Errors
     ///
     /// [`RuleError::NoCell`] for a cell that does not exist, [`RuleError::Large`] for sums beyond a
-    /// billion and for more than 30,000 constraints.
+    /// billion and for more than 30,000 constraints, [`RuleError::States`] for automata that are too large
+    /// together.
     pub fn constrain(&mut self, constraint: Constraint) -> Result<(), RuleError> {
         self.add(constraint.name(), constraint)
     }
@@ -224,7 +239,31 @@ impl Rules {
         if self.constraints.len() == MAX_CONSTRAINTS {
             return Err(RuleError::Large { rule });
         }
-        self.constraints.push(constraint);
+        if let Constraint::Regular { cells, automaton } = &constraint {
+            self.count_states(rule, cells.len(), automaton)?;
+        }
+        Arc::make_mut(&mut self.constraints).push(constraint);
+        Ok(())
+    }
+
+    /// Counts the states of an automaton over so many cells, unless it is known.
+    fn count_states(
+        &mut self,
+        rule: &'static str,
+        cells: usize,
+        automaton: &Arc<Automaton>,
+    ) -> Result<(), RuleError> {
+        let automaton_and_cells = (Arc::as_ptr(automaton).addr(), cells);
+        if self.automata.contains(&automaton_and_cells) {
+            return Ok(());
+        }
+        let states = self.states + cells * automaton.most_states();
+        if states > MAX_STATES {
+            return Err(RuleError::States { rule });
+        }
+        // The constraint keeps the automaton, so that no other one has its address.
+        self.automata.insert(automaton_and_cells);
+        self.states = states;
         Ok(())
     }
 
@@ -362,6 +401,17 @@ pub enum RuleError {
         /// The name of the rule.
         rule: &'static str,
     },
+    /// With this rule, the automata of all rules are too large together: those of numbers outside of the grid, of
+    /// between lines, and automata of your own.
+    States {
+        /// The name of the rule.
+        rule: &'static str,
+    },
+    /// The same cells have the rule with another number.
+    Twice {
+        /// The name of the rule.
+        rule: &'static str,
+    },
 }
 
 impl fmt::Display for RuleError {
@@ -389,6 +439,15 @@ impl fmt::Display for RuleError {
             }
             RuleError::Number { rule, number } => write!(f, "{rule}: it cannot have {number}"),
             RuleError::Large { rule } => write!(f, "{rule}: too large"),
+            RuleError::States { rule } => {
+                write!(
+                    f,
+                    "{rule}: with this one, such rules take too much memory together; leave some out"
+                )
+            }
+            RuleError::Twice { rule } => {
+                write!(f, "{rule}: the same cells have two different numbers")
+            }
         }
     }
 }

@@ -174,10 +174,14 @@ impl Solver {
     /// solution; not all solutions are equally likely. The limit of tries is for one search: where it is small, ask
     /// again with another seed.
     pub fn random(&self, puzzle: &Puzzle, seed: u64) -> (Option<Solution>, Option<Stop>) {
-        match puzzle.layout().width() {
+        let found = puzzle.layout().width(&self.limits).and_then(|width| match width {
             Width::Two(rules) => random(rules, puzzle, &self.limits, seed),
             Width::Six(rules) => random(rules, puzzle, &self.limits, seed),
             Width::TwentyOne(rules) => random(rules, puzzle, &self.limits, seed),
+        });
+        match found {
+            Ok(solution) => (solution, None),
+            Err(by) => (None, Some(by)),
         }
     }
 
@@ -190,7 +194,7 @@ impl Solver {
     /// each of the searches on its own.
     pub fn true_candidates(&self, puzzle: &Puzzle) -> Result<Vec<DigitSet>, Stop> {
         let limits = self.limits.clone().solutions(None);
-        let masks = match puzzle.layout().width() {
+        let masks = match puzzle.layout().width(&limits)? {
             Width::Two(rules) => true_candidates(rules, puzzle, &limits),
             Width::Six(rules) => true_candidates(rules, puzzle, &limits),
             Width::TwentyOne(rules) => true_candidates(rules, puzzle, &limits),
@@ -203,11 +207,22 @@ impl Solver {
 type Sink<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>;
 
 fn dispatch(puzzle: &Puzzle, limits: &Limits, found: Sink<'_>) -> Run {
-    match puzzle.layout().width() {
-        Width::Two(rules) => run(rules, puzzle, limits, found),
-        Width::Six(rules) => run(rules, puzzle, limits, found),
-        Width::TwentyOne(rules) => run(rules, puzzle, limits, found),
-    }
+    let clock = Stopwatch::start();
+    let mut run = match puzzle.layout().width(limits) {
+        Ok(Width::Two(rules)) => run(rules, puzzle, limits, found),
+        Ok(Width::Six(rules)) => run(rules, puzzle, limits, found),
+        Ok(Width::TwentyOne(rules)) => run(rules, puzzle, limits, found),
+        Err(by) => stopped(by),
+    };
+    run.stats.elapsed = clock.elapsed();
+    run
+}
+
+/// No work, because of a limit.
+fn stopped(by: Stop) -> Run {
+    let mut run = Run::default();
+    run.stopped = Some(by);
+    run
 }
 
 fn random<const W: usize>(
@@ -215,13 +230,9 @@ fn random<const W: usize>(
     puzzle: &Puzzle,
     limits: &Limits,
     seed: u64,
-) -> (Option<Solution>, Option<Stop>) {
-    let mut search = Search::new(rules, puzzle.candidates()).randomly(seed);
-    match search.next(limits) {
-        Ok(true) => (Some(Solution::of(puzzle, &search.masks())), None),
-        Ok(false) => (None, None),
-        Err(by) => (None, Some(by)),
-    }
+) -> Result<Option<Solution>, Stop> {
+    let mut search = Search::new(rules, puzzle.candidates(), limits).randomly(seed);
+    Ok(search.next(limits)?.then(|| Solution::of(puzzle, &search.masks())))
 }
 
 fn run<const W: usize>(
@@ -230,16 +241,13 @@ fn run<const W: usize>(
     limits: &Limits,
     found: Sink<'_>,
 ) -> Run {
-    let clock = Stopwatch::start();
-    let mut run = Run::default();
     if limits.solutions == Some(0) {
-        run.stopped = Some(Stop::Solutions);
-        return run;
+        return stopped(Stop::Solutions);
     }
-    if let Err(stop) = limits.look() {
-        run.stopped = Some(stop);
-        return run;
+    if let Err(by) = limits.look() {
+        return stopped(by);
     }
+    let mut run = Run::default();
     let mut finder = Finder::new(rules, puzzle.candidates(), limits);
     run.stopped = loop {
         match finder.next(limits) {
@@ -259,7 +267,6 @@ fn run<const W: usize>(
     run.stats.tries = spent.tries;
     run.stats.backtracks = spent.backtracks;
     run.stats.max_depth = spent.max_depth;
-    run.stats.elapsed = clock.elapsed();
     run
 }
 
@@ -271,7 +278,7 @@ fn true_candidates<const W: usize>(
     limits: &Limits,
 ) -> Result<Vec<u32>, Stop> {
     limits.look()?;
-    let mut candidates = Search::new(rules, puzzle.candidates());
+    let mut candidates = Search::new(rules, puzzle.candidates(), limits);
     let mut left = if candidates.next(limits)? {
         puzzle.candidates().to_vec()
     } else {
@@ -287,9 +294,11 @@ fn true_candidates<const W: usize>(
             if unseen == 0 {
                 break;
             }
+            // A search that needs no try looks at no limit.
+            limits.look()?;
             let digit = unseen & unseen.wrapping_neg();
             let before = core::mem::replace(&mut left[cell], digit);
-            let mut search = Search::new(rules, &left);
+            let mut search = Search::new(rules, &left, limits);
             left[cell] = before;
             if search.next(limits)? {
                 seen.iter_mut().zip(&search.masks()).for_each(|(seen, mask)| *seen |= mask);

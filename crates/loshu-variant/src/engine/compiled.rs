@@ -1,11 +1,14 @@
 //! The constraints of a layout, ready for propagation.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
+
+use loshu::{Limits, Stop};
 
 use super::cage::{Cage, CageSets};
 use super::derive::{Derived, derive};
 use super::ground::Ground;
-use super::regular::Regular;
+use super::regular::{Paths, Regular};
 use super::sets::{MAX_SETS, Sets};
 use crate::bits::Bits;
 use crate::digits::bits;
@@ -13,6 +16,10 @@ use crate::rules::{Constraint, Rules, Table};
 
 /// For so many digits, what a table says of a set of digits is listed for all sets.
 pub(crate) const FEW_DIGITS: usize = 9;
+
+/// How many constraints are compiled between two looks at the limits. Each takes a few microseconds at most, but for
+/// automata.
+const CONSTRAINTS_BETWEEN_LOOKS: usize = 64;
 
 /// A cage that lists more sets of digits is of no use.
 const MAX_LISTED: usize = 40;
@@ -163,19 +170,40 @@ pub(crate) struct Compiled<const W: usize> {
 }
 
 impl<const W: usize> Compiled<W> {
-    /// Compiles rules. `cell_of` has the number of the cell here for each cell of the rules.
+    /// Compiles rules without a limit.
+    #[cfg(test)]
     pub(crate) fn new(rules: &Rules, cell_of: &[u16], cells: usize) -> Compiled<W> {
+        Compiled::within(rules, cell_of, cells, &Limits::NONE).expect("there is no limit")
+    }
+
+    /// Compiles rules. `cell_of` has the number of the cell here for each cell of the rules.
+    pub(crate) fn within(
+        rules: &Rules,
+        cell_of: &[u16],
+        cells: usize,
+        limits: &Limits,
+    ) -> Result<Compiled<W>, Stop> {
+        limits.look()?;
         let mut builder = Builder::<W>::new(rules, cell_of, cells);
-        for constraint in rules.constraints() {
+        for (index, constraint) in rules.constraints().iter().enumerate() {
+            if index.is_multiple_of(CONSTRAINTS_BETWEEN_LOOKS) {
+                limits.look()?;
+            }
             builder.add_pairs(constraint);
         }
         builder.list_links();
         // Sums ask which cells are peers, and cages which cells are related, so they come when all pairs are known.
-        for constraint in rules.constraints() {
+        for (index, constraint) in rules.constraints().iter().enumerate() {
+            // To compile an automaton takes up to some milliseconds.
+            if index.is_multiple_of(CONSTRAINTS_BETWEEN_LOOKS)
+                || matches!(constraint, Constraint::Regular { .. })
+            {
+                limits.look()?;
+            }
             builder.add_whole(constraint);
         }
         builder.done.own_wholes = builder.done.wholes.len();
-        builder.finish()
+        Ok(builder.finish())
     }
 
     /// The same for planes; `None` if the layout has constraints that planes do not know.
@@ -194,12 +222,14 @@ impl<const W: usize> Compiled<W> {
     }
 
     /// The same constraints, and after them some that follow from them, if there are any.
-    pub(crate) fn extended(&self) -> Option<&Compiled<W>> {
-        let extended = self.extended.get_or_init(|| {
-            let derived = derive(self);
-            (!derived.is_empty()).then(|| Box::new(self.with(&derived)))
-        });
-        extended.as_deref()
+    pub(crate) fn extended(&self, limits: &Limits) -> Result<Option<&Compiled<W>>, Stop> {
+        if let Some(extended) = self.extended.get() {
+            return Ok(extended.as_deref());
+        }
+        let derived = derive(self, limits)?;
+        let extended = (!derived.is_empty()).then(|| Box::new(self.with(&derived)));
+        // Another thread may have been faster.
+        Ok(self.extended.get_or_init(|| extended).as_deref())
     }
 
     fn with(&self, derived: &Derived<W>) -> Compiled<W> {
@@ -209,6 +239,7 @@ impl<const W: usize> Compiled<W> {
             wholes_of: self.wholes_of.pairs(self.cells),
             links: Vec::new(),
             tables: Vec::new(),
+            paths: BTreeMap::new(),
             done: Compiled { extended: OnceLock::new(), ground: OnceLock::new(), ..self.clone() },
         };
         let cells = |set: &Bits<W>| -> Vec<u16> { set.iter().map(|cell| cell as u16).collect() };
@@ -240,6 +271,8 @@ struct Builder<'a, const W: usize> {
     done: Compiled<W>,
     links: Vec<(u16, Link)>,
     tables: Vec<(*const Table, u16, u16)>,
+    /// For the address of an automaton and a number of cells what was compiled.
+    paths: BTreeMap<(usize, usize), Option<Arc<Paths>>>,
     wholes_of: Vec<(u16, u16)>,
 }
 
@@ -276,7 +309,14 @@ impl<'a, const W: usize> Builder<'a, W> {
             extended: OnceLock::new(),
             ground: OnceLock::new(),
         };
-        Builder { cell_of, done, links: Vec::new(), tables: Vec::new(), wholes_of: Vec::new() }
+        Builder {
+            cell_of,
+            done,
+            links: Vec::new(),
+            tables: Vec::new(),
+            paths: BTreeMap::new(),
+            wholes_of: Vec::new(),
+        }
     }
 
     fn cell(&self, cell: u16) -> u16 {
@@ -415,10 +455,13 @@ impl<'a, const W: usize> Builder<'a, W> {
             }
             Constraint::Regular { cells, automaton } => {
                 let cells: Vec<_> = cells.iter().map(|&cell| self.cell(cell)).collect();
-                match Regular::new(cells, automaton, self.done.digits as u8) {
-                    Some(regular) => {
-                        self.watch(&regular.cells);
-                        self.done.wholes.push(Whole::Regular(regular));
+                let (length, digits) = (cells.len(), self.done.digits as u8);
+                let key = (Arc::as_ptr(automaton).addr(), length);
+                let paths = self.paths.entry(key);
+                match paths.or_insert_with(|| automaton.paths(length, digits)).clone() {
+                    Some(paths) => {
+                        self.watch(&cells);
+                        self.done.wholes.push(Whole::Regular(Regular::new(cells, paths)));
                     }
                     None => self.done.impossible = true,
                 }

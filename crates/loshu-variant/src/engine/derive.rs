@@ -4,6 +4,8 @@
 //! Houses that share no cell are a *family*: the rows, the columns, the boxes. Some full houses of a family
 //! together are a *band*: it holds each digit as often as it has houses.
 
+use loshu::{Limits, Stop};
+
 use super::cage::CageSets;
 use super::compiled::{Compiled, Whole};
 use crate::bits::Bits;
@@ -68,7 +70,10 @@ struct Plain<const W: usize> {
 }
 
 /// Finds what follows.
-pub(crate) fn derive<const W: usize>(rules: &Compiled<W>) -> Derived<W> {
+pub(crate) fn derive<const W: usize>(
+    rules: &Compiled<W>,
+    limits: &Limits,
+) -> Result<Derived<W>, Stop> {
     let families = families(rules);
     let mut derived = Derived { houses: Vec::new(), sums: Vec::new(), equals: Vec::new() };
     let mut sums = plain_sums(rules);
@@ -76,13 +81,14 @@ pub(crate) fn derive<const W: usize>(rules: &Compiled<W>) -> Derived<W> {
     let largest = if sums.is_empty() { 1 } else { MAX_BAND };
     sums.extend(plain_pairs(rules));
     if !sums.is_empty() {
-        find_sums(rules, &families, &sums, largest, &mut derived);
+        find_sums(rules, &families, &sums, largest, limits, &mut derived)?;
     }
     if families.len() > 3 {
         find_houses(rules, &families, &mut derived);
     }
+    limits.look()?;
     find_equals(rules, &families, &mut derived);
-    derived
+    Ok(derived)
 }
 
 /// Sorts the full houses into families.
@@ -181,12 +187,14 @@ fn find_sums<const W: usize>(
     families: &[Vec<Bits<W>>],
     sums: &[Plain<W>],
     largest: usize,
+    limits: &Limits,
     derived: &mut Derived<W>,
-) {
+) -> Result<(), Stop> {
     let digits = rules.digits as i32;
     let house_total = digits * (digits + 1) / 2;
     let mut found: Vec<Balance<W>> = Vec::new();
     for (size, band) in families.iter().flat_map(|family| bands(family, largest)) {
+        limits.look()?;
         let mut plus = band;
         let mut total = size as i32 * house_total;
         for sum in sums {
@@ -218,6 +226,7 @@ fn find_sums<const W: usize>(
     found.retain(|sum| is_useful(rules, sum));
     found.sort_by_cached_key(Balance::len);
     for sum in found {
+        limits.look()?;
         // What is made of smaller sums says nothing new.
         let known = |cells: &Bits<W>| cells.without(&sum.plus).is_empty();
         let plain = sums.iter().map(|sum| &sum.cells);
@@ -227,6 +236,7 @@ fn find_sums<const W: usize>(
             derived.sums.push(sum);
         }
     }
+    Ok(())
 }
 
 /// Whether a sum is worth to be looked at.
@@ -388,7 +398,7 @@ mod tests {
         rules.sign(0, 1, Sign::Sum(5)).unwrap();
         rules.sign(8, 9, Sign::Ratio(2)).unwrap();
         let cell_of: Vec<u16> = (0..16).collect();
-        let derived = derive(&Compiled::<2>::new(&rules, &cell_of, 16));
+        let derived = derive(&Compiled::<2>::new(&rules, &cell_of, 16), &Limits::NONE).unwrap();
         let rest = |cells: [usize; 2]| Balance {
             plus: Bits::only(cells[0]).or(&Bits::only(cells[1])),
             minus: Bits::EMPTY,

@@ -23,12 +23,12 @@ enum Searches<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Searches<'a, W> {
-    fn new(rules: &'a Compiled<W>, candidates: &[u32]) -> Searches<'a, W> {
+    fn new(rules: &'a Compiled<W>, candidates: &[u32], limits: &Limits) -> Searches<'a, W> {
         match rules.ground() {
             Some(ground) => {
                 Searches::Planes(Box::new(Search::on_planes(rules, ground, candidates)))
             }
-            None => Searches::General(Box::new(Search::new(rules, candidates))),
+            None => Searches::General(Box::new(Search::new(rules, candidates, limits))),
         }
     }
 
@@ -47,10 +47,12 @@ impl<'a, const W: usize> Searches<'a, W> {
     }
 
     #[cfg(feature = "learning")]
-    fn rules(&self) -> &'a Compiled<W> {
+    fn rules(&self, limits: &Limits) -> Result<&'a Compiled<W>, Stop> {
         match self {
-            Searches::General(search) => search.rules(),
-            Searches::Planes(search) => search.rules().extended().unwrap_or(search.rules()),
+            Searches::General(search) => Ok(search.rules()),
+            Searches::Planes(search) => {
+                Ok(search.rules().extended(limits)?.unwrap_or(search.rules()))
+            }
         }
     }
 
@@ -111,9 +113,9 @@ impl<'a, const W: usize> Finder<'a, W> {
     pub(crate) fn new(
         rules: &'a Compiled<W>,
         candidates: &[u32],
-        _limits: &Limits,
+        limits: &Limits,
     ) -> Finder<'a, W> {
-        Finder { search: Searches::new(rules, candidates) }
+        Finder { search: Searches::new(rules, candidates, limits) }
     }
 
     /// Looks for the next solution. It is in [`masks`](Finder::masks) then.
@@ -133,7 +135,7 @@ impl<'a, const W: usize> Finder<'a, W> {
         candidates: &[u32],
         limits: &Limits,
     ) -> Finder<'a, W> {
-        let search = Searches::new(rules, candidates);
+        let search = Searches::new(rules, candidates, limits);
         let clauses = match search {
             Searches::General(_) if rules.cages.is_empty() => CLAUSES,
             Searches::General(_) => CLAUSES_OF_CAGES,
@@ -200,9 +202,10 @@ impl Turns {
         search: &Searches<'_, W>,
         limits: &Limits,
     ) -> Result<bool, Stop> {
+        let rules = search.rules(limits)?;
         let learner = match &mut self.learner {
             Some(learner) => learner,
-            None => match Learner::new(search.rules(), &search.start(), limits) {
+            None => match Learner::new(rules, &search.start(), limits)? {
                 Some(mut learner) => {
                     self.found.iter().for_each(|solution| learner.forbid(solution));
                     self.learner.insert(Box::new(learner))
@@ -213,13 +216,17 @@ impl Turns {
                 }
             },
         };
-        let alone = search.rules().digits > MOST_DIGITS_OF_SEARCH;
+        let alone = rules.digits > MOST_DIGITS_OF_SEARCH;
         match learner.take_turn(if alone { u64::MAX } else { self.clauses })? {
             Turn::Found(solution) => {
                 self.found.push(solution);
                 return Ok(true);
             }
             Turn::Ended => self.ended = true,
+            Turn::Full => {
+                self.learner = None;
+                self.tries = u64::MAX;
+            }
             Turn::Over => {
                 self.clauses *= 2;
                 self.tries *= 2;

@@ -16,9 +16,15 @@ use crate::digits::bits;
 /// The number of questions of the SAT solver between two looks at the clock and the flag.
 const QUESTIONS_BETWEEN_LOOKS: u32 = 64;
 
+/// The most literals that clauses may have together. With its watchers, a literal takes about 16 bytes. The clauses of
+/// an empty grid of 25x25 have 1.9 million.
+const MOST_LITERALS: usize = 2_500_000;
+
 /// Ends the work of the SAT solver.
 struct Watch {
     limits: Limits,
+    /// The literals of all clauses.
+    literals: usize,
     /// The clauses that were learned, and how many may be learned in this turn.
     learned: u64,
     last: u64,
@@ -31,13 +37,24 @@ struct Watch {
 impl Watch {
     fn new(limits: Limits) -> Watch {
         let (questions, stopped) = (Cell::new(0), Cell::new(false));
-        Watch { limits, learned: 0, last: 0, questions, stopped }
+        Watch { limits, literals: 0, learned: 0, last: 0, questions, stopped }
+    }
+}
+
+impl Watch {
+    fn is_full(&self) -> bool {
+        self.literals > MOST_LITERALS
     }
 }
 
 impl Callbacks for Watch {
-    fn on_new_clause(&mut self, _: &[Lit], kind: clause::Kind) {
+    fn on_new_clause(&mut self, literals: &[Lit], kind: clause::Kind) {
+        self.literals += literals.len();
         self.learned += u64::from(kind == clause::Kind::Learnt);
+    }
+
+    fn on_delete_clause(&mut self, literals: &[Lit]) {
+        self.literals = self.literals.saturating_sub(literals.len());
     }
 
     fn stop(&self) -> bool {
@@ -47,7 +64,7 @@ impl Callbacks for Watch {
         if look && self.limits.look().is_err() {
             self.stopped.set(true);
         }
-        self.stopped.get() || self.learned >= self.last
+        self.stopped.get() || self.learned >= self.last || self.is_full()
     }
 }
 
@@ -71,16 +88,18 @@ pub(crate) enum Turn {
     Ended,
     /// It has learned as many clauses as it may.
     Over,
+    /// There is no room for more clauses.
+    Full,
 }
 
 impl Learner {
     /// Turns a layout with these candidates into clauses. Returns `None` if it has a constraint for which there are
-    /// no clauses.
+    /// no clauses, or if there would be too many.
     pub(crate) fn new<const W: usize>(
         rules: &Compiled<W>,
         masks: &[u32],
         limits: &Limits,
-    ) -> Option<Learner> {
+    ) -> Result<Option<Learner>, Stop> {
         // What is derived follows from the rest.
         let expressible = rules.wholes[..rules.own_wholes].iter().all(|whole| match whole {
             Whole::Place(place) => place.count <= 1,
@@ -92,7 +111,7 @@ impl Learner {
             Whole::Sum(_) | Whole::Regular(_) => false,
         });
         if !expressible {
-            return None;
+            return Ok(None);
         }
         let mut learner = Learner {
             solver: Solver::new(SolverOpts::default(), Watch::new(limits.clone())),
@@ -110,10 +129,16 @@ impl Learner {
             }
         }
         learner.add_cells();
-        learner.add_pairs(rules);
+        for cell in 0..masks.len() {
+            limits.look()?;
+            learner.add_pairs(rules, cell);
+            if learner.solver.cb().is_full() {
+                return Ok(None);
+            }
+        }
         learner.add_places(rules);
         learner.add_cages(rules);
-        Some(learner)
+        Ok((!learner.solver.cb().is_full()).then_some(learner))
     }
 
     /// Looks for a solution that was not found before, and learns no more than so many clauses.
@@ -134,7 +159,7 @@ impl Learner {
             return Ok(Turn::Ended);
         }
         self.solver.cb().limits.look()?;
-        Ok(Turn::Over)
+        Ok(if self.solver.cb().is_full() { Turn::Full } else { Turn::Over })
     }
 
     /// Excludes a solution.
@@ -201,25 +226,23 @@ impl Learner {
         }
     }
 
-    /// Peers have different digits, and relations hold. Fixed cells have had their effect.
-    fn add_pairs<const W: usize>(&mut self, rules: &Compiled<W>) {
-        for cell in 0..self.masks.len() {
-            let mask = self.masks[cell];
-            for peer in rules.peers[cell].iter().filter(|&peer| peer > cell) {
-                for digit in bits(mask & self.masks[peer]) {
-                    self.exclude(self.literal(cell, digit), self.literal(peer, digit));
-                }
+    /// The peers of a cell have other digits, and its relations to later cells hold. Fixed cells have had their effect.
+    fn add_pairs<const W: usize>(&mut self, rules: &Compiled<W>, cell: usize) {
+        let mask = self.masks[cell];
+        for peer in rules.peers[cell].iter().filter(|&peer| peer > cell) {
+            for digit in bits(mask & self.masks[peer]) {
+                self.exclude(self.literal(cell, digit), self.literal(peer, digit));
             }
-            for link in rules.links.of(cell) {
-                let to = usize::from(link.to);
-                if to < cell {
-                    continue;
-                }
-                for digit in bits(mask) {
-                    let excluded = !rules.tables[usize::from(link.table)][digit];
-                    for other in bits(self.masks[to] & excluded) {
-                        self.exclude(self.literal(cell, digit), self.literal(to, other));
-                    }
+        }
+        for link in rules.links.of(cell) {
+            let to = usize::from(link.to);
+            if to < cell {
+                continue;
+            }
+            for digit in bits(mask) {
+                let excluded = !rules.tables[usize::from(link.table)][digit];
+                for other in bits(self.masks[to] & excluded) {
+                    self.exclude(self.literal(cell, digit), self.literal(to, other));
                 }
             }
         }
@@ -307,14 +330,15 @@ mod tests {
     fn both(rules: &Rules) -> [Vec<Vec<u32>>; 2] {
         let cell_of: Vec<u16> = (0..rules.cells() as u16).collect();
         let compiled = Compiled::<2>::new(rules, &cell_of, rules.cells());
-        let mut search = Search::new(&compiled, &vec![compiled.all; rules.cells()]);
-        let mut learner = Learner::new(&compiled, &search.start(), &Limits::NONE).unwrap();
+        let mut search = Search::new(&compiled, &vec![compiled.all; rules.cells()], &Limits::NONE);
+        let mut learner = Learner::new(&compiled, &search.start(), &Limits::NONE).unwrap().unwrap();
         let mut learned = Vec::new();
         loop {
             match learner.take_turn(3).unwrap() {
                 Turn::Found(solution) => learned.push(solution),
                 Turn::Ended => break,
                 Turn::Over => {}
+                Turn::Full => panic!("too many clauses"),
             }
         }
         let mut found = Vec::new();
@@ -358,13 +382,38 @@ mod tests {
     }
 
     #[test]
+    fn no_clauses_are_made_after_the_flag_is_set() {
+        let rules = Rules::sudoku(&Shape::square(4).unwrap()).unwrap();
+        let cell_of: Vec<u16> = (0..16).collect();
+        let compiled = Compiled::<2>::new(&rules, &cell_of, 16);
+        let cancelled = Limits::NONE.cancel(Arc::new(AtomicBool::new(true)));
+        assert_eq!(Learner::new(&compiled, &[15; 16], &cancelled).err(), Some(Stop::Cancelled));
+    }
+
+    #[test]
+    fn the_sat_solver_ends_when_its_clauses_take_too_much_room() {
+        let mut watch = Watch::new(Limits::NONE);
+        watch.last = u64::MAX;
+        let clause = vec![Lit::UNDEF; 1000];
+        for _ in 0..MOST_LITERALS / clause.len() {
+            watch.on_new_clause(&clause, clause::Kind::Learnt);
+        }
+        assert!(!watch.stop());
+        watch.on_new_clause(&clause, clause::Kind::Learnt);
+        assert!(watch.stop() && watch.is_full());
+        watch.on_delete_clause(&clause);
+        assert!(!watch.stop());
+    }
+
+    #[test]
     fn derived_sums_need_no_clauses() {
         let mut rules = Rules::sudoku(&Shape::square(4).unwrap()).unwrap();
         rules.sign(0, 1, Sign::Sum(5)).unwrap();
         let cell_of: Vec<u16> = (0..16).collect();
         let compiled = Compiled::<2>::new(&rules, &cell_of, 16);
-        let extended = compiled.extended().expect("a sum of the rest of a row");
-        assert!(Learner::new(extended, &[15; 16], &Limits::NONE).is_some());
+        let extended =
+            compiled.extended(&Limits::NONE).unwrap().expect("a sum of the rest of a row");
+        assert!(Learner::new(extended, &[15; 16], &Limits::NONE).unwrap().is_some());
     }
 
     #[test]
@@ -372,6 +421,6 @@ mod tests {
         let mut rules = Rules::new(4, 3).unwrap();
         rules.killer_cage(&[0, 1, 2], Some(7)).unwrap();
         let compiled = Compiled::<2>::new(&rules, &[0, 1, 2], 3);
-        assert!(Learner::new(&compiled, &[15; 3], &Limits::NONE).is_none());
+        assert!(Learner::new(&compiled, &[15; 3], &Limits::NONE).unwrap().is_none());
     }
 }

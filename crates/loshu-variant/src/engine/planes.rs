@@ -269,7 +269,7 @@ impl<'a, const W: usize> Reasoning<'a, W> for PlaneEngine<'a, W> {
         match clash {
             Clash::Cell(cell) => add(usize::from(cell), 2),
             // The cells of a house have too little to do with its clash.
-            Clash::House | Clash::Whole => {}
+            Clash::House | Clash::Whole | Clash::Stopped(_) => {}
         }
     }
 }
@@ -445,7 +445,7 @@ mod tests {
             let compiled = Compiled::<2>::new(&rules, &cell_of, 81);
             let ground = compiled.ground().expect("houses and cells that differ");
             let all = vec![compiled.all; 81];
-            let mut filling = Search::new(&compiled, &all).randomly(random.next());
+            let mut filling = Search::new(&compiled, &all, &Limits::NONE).randomly(random.next());
             if filling.next(&Limits::NONE.tries(2_000)) != Ok(true) {
                 continue;
             }
@@ -462,7 +462,7 @@ mod tests {
             if random.below(3) == 0 {
                 candidates[random.below(81)] = 1 << random.below(9);
             }
-            let (expected, ended) = solutions(Search::new(&compiled, &candidates));
+            let (expected, ended) = solutions(Search::new(&compiled, &candidates, &Limits::NONE));
             let (found, also_ended) = solutions(Search::on_planes(&compiled, ground, &candidates));
             if ended && also_ended {
                 assert_eq!(found, expected, "{rules:?} {candidates:?}");

@@ -1,5 +1,7 @@
 //! Draws consequences until there are no more, the cheapest first.
 
+use loshu::{Limits, Stop};
+
 use super::choice::{Try, choose};
 use super::compiled::{Compiled, Whole};
 use super::member::choose_member;
@@ -18,6 +20,8 @@ pub(crate) enum Clash {
     House,
     /// A constraint that is looked at as a whole cannot be met.
     Whole,
+    /// There is no clash: a limit ended the work.
+    Stopped(Stop),
 }
 
 /// What draws a consequence.
@@ -52,7 +56,14 @@ pub(crate) struct Engine<'a, const W: usize> {
     /// In a box, because it is taken out while it is used.
     pub(crate) sum: Option<Box<super::sum::Work>>,
     pub(crate) regular: super::regular::Work,
+    limits: Limits,
+    /// The work that is left until the next look at the limits.
+    left: u32,
 }
+
+/// The work between two looks at the limits, in tenths of a microsecond. In large grids with many clues a single try
+/// takes much longer.
+const WORK_BETWEEN_LOOKS: u32 = 5_000;
 
 impl<'a, const W: usize> Engine<'a, W> {
     pub(crate) fn new(rules: &'a Compiled<W>) -> Engine<'a, W> {
@@ -66,6 +77,28 @@ impl<'a, const W: usize> Engine<'a, W> {
             cause: Cause::Try,
             sum: None,
             regular: Default::default(),
+            limits: Limits::NONE,
+            left: WORK_BETWEEN_LOOKS,
+        }
+    }
+
+    /// Ends its work when a deadline or a flag says so.
+    pub(crate) fn with_limits(self, limits: &Limits) -> Engine<'a, W> {
+        Engine { limits: limits.clone(), ..self }
+    }
+
+    /// Counts work, and now and then looks at the limits.
+    #[inline]
+    fn spend(&mut self, work: u32) -> Result<(), Clash> {
+        match self.left.checked_sub(work) {
+            Some(left) => {
+                self.left = left;
+                Ok(())
+            }
+            None => {
+                self.left = WORK_BETWEEN_LOOKS;
+                self.limits.look().map_err(Clash::Stopped)
+            }
         }
     }
 
@@ -242,7 +275,12 @@ impl<'a, const W: usize> Engine<'a, W> {
 
     fn look_at(&mut self, state: &mut State<W>, whole: u16) -> Result<(), Clash> {
         let rules = self.rules;
-        match &rules.wholes[usize::from(whole)] {
+        let constraint = &rules.wholes[usize::from(whole)];
+        self.spend(match constraint {
+            Whole::Regular(regular) => regular.work(),
+            Whole::Place(_) | Whole::Cage(_) | Whole::Sum(_) | Whole::Equal(_) => 1,
+        })?;
+        match constraint {
             Whole::Place(place) => self.look_at_place(state, place),
             Whole::Cage(cage) => self.look_at_cage(state, cage, whole),
             Whole::Sum(sum) => self.look_at_sum(state, sum, usize::from(whole) >= rules.own_wholes),
@@ -351,7 +389,7 @@ impl<'a, const W: usize> Reasoning<'a, W> for Engine<'a, W> {
         match clash {
             Clash::Cell(cell) => add(usize::from(cell), 2),
             // Both are noticed by the cause.
-            Clash::House | Clash::Whole => {}
+            Clash::House | Clash::Whole | Clash::Stopped(_) => {}
         }
         let open = |&cell: &usize| !state.masks[cell].is_power_of_two();
         match self.cause {

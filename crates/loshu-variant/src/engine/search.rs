@@ -117,6 +117,8 @@ pub(crate) struct Search<'a, const W: usize, R: Reasoning<'a, W> = Engine<'a, W>
     /// Whether the last state is a solution that was reported, or the start failed.
     back: bool,
     ended: bool,
+    /// The limit that ended the work in the middle of a try.
+    stopped: Option<Stop>,
     /// Whether the search puts digits into cages first, and stays with cages and cells whose tries fail.
     keeps_trying: bool,
     /// The cell whose tries failed, until one stands.
@@ -137,20 +139,27 @@ pub(crate) struct Search<'a, const W: usize, R: Reasoning<'a, W> = Engine<'a, W>
 
 impl<'a, const W: usize> Search<'a, W> {
     /// Begins with these candidates of the cells, and draws the first consequences.
-    pub(crate) fn new(rules: &'a Compiled<W>, candidates: &[u32]) -> Search<'a, W> {
-        let mut engine = Engine::new(rules);
+    pub(crate) fn new(
+        rules: &'a Compiled<W>,
+        candidates: &[u32],
+        limits: &Limits,
+    ) -> Search<'a, W> {
+        let mut engine = Engine::new(rules).with_limits(limits);
         let mut start = State::full(rules);
         let begun = engine.begin(&mut start, candidates);
         let mut result = begun.and_then(|()| engine.propagate(&mut start));
-        if result.is_ok()
-            && start.open > 0
-            && let Some(extended) = rules.extended()
-        {
-            engine = Engine::new(extended);
-            engine.go_on(&mut start, rules);
-            result = engine.propagate(&mut start);
+        if result.is_ok() && start.open > 0 {
+            match rules.extended(limits) {
+                Ok(None) => {}
+                Ok(Some(extended)) => {
+                    engine = Engine::new(extended).with_limits(limits);
+                    engine.go_on(&mut start, rules);
+                    result = engine.propagate(&mut start);
+                }
+                Err(by) => result = Err(Clash::Stopped(by)),
+            }
         }
-        Search::with(engine, start, result.is_err())
+        Search::with(engine, start, result)
     }
 }
 
@@ -165,13 +174,18 @@ impl<'a, const W: usize> Search<'a, W, PlaneEngine<'a, W>> {
         let mut start = Board::full(rules, ground);
         let begun = engine.begin(&mut start, candidates);
         let result = begun.and_then(|()| engine.propagate(&mut start));
-        Search::with(engine, start, result.is_err())
+        Search::with(engine, start, result)
     }
 }
 
 impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
-    /// A search from this state on. It has ended if the state has no solution.
-    fn with(engine: R, start: R::State, ended: bool) -> Search<'a, W, R> {
+    /// A search from this state on. It has ended if the first consequences clash.
+    fn with(engine: R, start: R::State, begun: Result<(), Clash>) -> Search<'a, W, R> {
+        let (ended, stopped) = match begun {
+            Ok(()) => (false, None),
+            Err(Clash::Cell(_) | Clash::House | Clash::Whole) => (true, None),
+            Err(Clash::Stopped(by)) => (false, Some(by)),
+        };
         let cells = engine.rules().cells;
         let scores: Vec<u32> = (0..cells).map(|cell| engine.first_score(cell)).collect();
         let greatest = scores.iter().copied().max().unwrap_or(1);
@@ -188,6 +202,7 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
             failing: None,
             failing_cage: None,
             ended,
+            stopped,
             scores,
             greatest,
             clashes: 0,
@@ -210,12 +225,15 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
 
     /// Looks for the next solution. It is in [`masks`](Search::masks) then.
     pub(crate) fn next(&mut self, limits: &Limits) -> Result<bool, Stop> {
+        if let Some(by) = self.stopped {
+            return Err(by);
+        }
         if self.ended {
             return Ok(false);
         }
         if self.back {
             self.back = false;
-            if !self.turn_back() {
+            if !self.turn_back()? {
                 return Ok(false);
             }
         }
@@ -225,11 +243,11 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
                 return Ok(true);
             };
             self.take_try(limits)?;
-            if self.attempt(next) {
+            if self.attempt(next)? {
                 self.end_failing(next);
                 continue;
             }
-            if !self.turn_back() {
+            if !self.turn_back()? {
                 return Ok(false);
             }
         }
@@ -302,8 +320,8 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         self.engine.masks(&self.states[self.tries.len()])
     }
 
-    /// Puts a digit into a cell. The try stands even if it fails.
-    fn attempt(&mut self, next: Try) -> bool {
+    /// Puts a digit into a cell, and returns whether nothing clashes. The try stands even if it fails.
+    fn attempt(&mut self, next: Try) -> Result<bool, Stop> {
         let depth = self.tries.len();
         if self.states.len() == depth + 1 {
             let copy = self.states[depth].clone();
@@ -317,12 +335,27 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         let state = &mut self.states[depth + 1];
         let begun = self.engine.assume(state, next);
         let result = begun.and_then(|()| self.engine.propagate(state));
-        result.map_err(|clash| self.learn(clash)).is_ok()
+        self.is_free(result)
+    }
+
+    /// Whether there is no clash. Learns from one.
+    fn is_free(&mut self, result: Result<(), Clash>) -> Result<bool, Stop> {
+        match result {
+            Ok(()) => Ok(true),
+            Err(Clash::Stopped(by)) => {
+                self.stopped = Some(by);
+                Err(by)
+            }
+            Err(clash @ (Clash::Cell(_) | Clash::House | Clash::Whole)) => {
+                self.learn(clash);
+                Ok(false)
+            }
+        }
     }
 
     /// Takes back the last try, and those before it until the other candidates of one can be searched.
     /// Returns whether there is such a try.
-    fn turn_back(&mut self) -> bool {
+    fn turn_back(&mut self) -> Result<bool, Stop> {
         while let Some(last) = self.tries.pop() {
             self.spent.backtracks += 1;
             if self.keeps_trying {
@@ -333,13 +366,13 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
             }
             let state = &mut self.states[self.tries.len()];
             let refuted = self.engine.refute(state, last);
-            match refuted.and_then(|()| self.engine.propagate(state)) {
-                Ok(()) => return true,
-                Err(clash) => self.learn(clash),
+            let result = refuted.and_then(|()| self.engine.propagate(state));
+            if self.is_free(result)? {
+                return Ok(true);
             }
         }
         self.ended = true;
-        false
+        Ok(false)
     }
 
     /// Remembers who was part of a clash.
@@ -391,10 +424,10 @@ mod tests {
         rules.killer_cage(&[78, 79, 80], Some(12)).unwrap();
         let cell_of: Vec<u16> = (0..81).collect();
         let compiled = Compiled::<2>::new(&rules, &cell_of, 81);
-        let mut search = Search::new(&compiled, &[compiled.all; 81]);
+        let mut search = Search::new(&compiled, &[compiled.all; 81], &Limits::NONE);
         let first = search.choose().unwrap();
         assert_eq!(first.cage, Some(0), "the cage with fewer sets");
-        assert!(search.attempt(first) && search.turn_back());
+        assert_eq!((search.attempt(first), search.turn_back()), (Ok(true), Ok(true)));
         search.scores[78..].fill(99);
         let again = search.choose().unwrap();
         assert_eq!(again.cage, Some(0));

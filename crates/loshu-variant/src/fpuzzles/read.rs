@@ -122,7 +122,9 @@ fn rule_error(SettingError { clue, error }: SettingError, origins: &[Origin]) ->
             | RuleError::Boxes { .. }
             | RuleError::Region { .. }
             | RuleError::Length { .. }
-            | RuleError::Large { .. } => ReadError::Rule { key: key.clone(), error },
+            | RuleError::Large { .. }
+            | RuleError::States { .. }
+            | RuleError::Twice { .. } => ReadError::Rule { key: key.clone(), error },
         },
     }
 }

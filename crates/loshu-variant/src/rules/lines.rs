@@ -133,7 +133,6 @@ impl Rules {
         // The ends come first, so that the automaton knows the bounds.
         let rule = "between line";
         let automaton = Known::Between.automaton(self.digits(), 0);
-        let automaton = automaton.ok_or(RuleError::Large { rule })?;
         let ends = [*first, *last];
         let cells = ends.iter().chain(middle).copied().collect();
         self.add(rule, Constraint::Regular { cells, automaton })

@@ -39,99 +39,36 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// [`RuleError::NoCell`] if a cell does not exist, [`RuleError::Number`] for an impossible sum.
+    /// [`RuleError::NoCell`] if a cell does not exist, [`RuleError::Number`] for an impossible sum,
+    /// [`RuleError::Twice`] if the cells have a sandwich with another sum.
     pub fn sandwich(&mut self, cells: &[usize], sum: i32) -> Result<(), RuleError> {
-        let rule = "sandwich";
-        let cells = self.indices(rule, cells)?;
-        let total = self.total(rule, sum)?;
-        let digits = self.digits();
-        if self.is_small_house(&cells) {
-            let automaton = Known::Sandwich.automaton(digits, total);
-            return self.add_regular(rule, cells, automaton);
-        }
-        let crust = |digit: u8| digit == 1 || digit == digits;
-        // State 0 is before the first crust, state 1 after the second one; state 2 + r inside, with r
-        // still to come. Which crust came first is left to the house.
-        let automaton = Automaton::new(
-            digits,
-            3 + total,
-            |state, digit| match (state, crust(digit)) {
-                (0, true) => Some(2 + total),
-                (2, true) => Some(1),
-                (0 | 1, false) => Some(state),
-                (2.., false) => state.checked_sub(u16::from(digit)).filter(|&state| state >= 2),
-                (1 | 3.., true) => None,
-            },
-            |state| state == 1,
-        );
-        self.add_regular(rule, cells, automaton.map(Arc::new))
+        let total = self.total("sandwich", sum)?;
+        self.add_outside("sandwich", cells, total, Known::Sandwich, |_| Known::LooseSandwich)
     }
 
     /// The first digit, X, is the number of cells, itself included, whose digits have this sum.
     ///
     /// # Errors
     ///
-    /// [`RuleError::NoCell`] if a cell does not exist, [`RuleError::Number`] for an impossible sum.
+    /// [`RuleError::NoCell`] if a cell does not exist, [`RuleError::Number`] for an impossible sum,
+    /// [`RuleError::Twice`] if the cells have an X-sum with another sum.
     pub fn x_sum(&mut self, cells: &[usize], sum: i32) -> Result<(), RuleError> {
-        let rule = "x-sum";
-        let cells = self.indices(rule, cells)?;
-        let total = self.total(rule, sum)?;
-        if self.is_small_house(&cells) {
-            let automaton = Known::XSum.automaton(self.digits(), total);
-            return self.add_regular(rule, cells, automaton);
-        }
-        let digits = u16::from(self.digits());
-        // State 0 has read nothing. The others have `left` cells to come, whose sum is `rest`.
-        let state_of = |left: u16, rest: u16| 1 + left * (total + 1) + rest;
-        let automaton = Automaton::new(
-            self.digits(),
-            1 + digits * (total + 1),
-            |state, digit| {
-                let digit = u16::from(digit);
-                let Some(state) = state.checked_sub(1) else {
-                    return total.checked_sub(digit).map(|rest| state_of(digit - 1, rest));
-                };
-                let (left, rest) = (state / (total + 1), state % (total + 1));
-                match left {
-                    0 => (rest == 0).then_some(state + 1),
-                    _ => rest.checked_sub(digit).map(|rest| state_of(left - 1, rest)),
-                }
-            },
-            |state| state == state_of(0, 0),
-        );
-        self.add_regular(rule, cells, automaton.map(Arc::new))
+        let total = self.total("x-sum", sum)?;
+        self.add_outside("x-sum", cells, total, Known::XSum, |is_house| match is_house {
+            true => Known::LargeXSum,
+            false => Known::LooseXSum,
+        })
     }
 
     /// The number of cells whose digit is greater than all digits before it.
     ///
     /// # Errors
     ///
-    /// [`RuleError::NoCell`] if a cell does not exist, [`RuleError::Number`] for an impossible number.
+    /// [`RuleError::NoCell`] if a cell does not exist, [`RuleError::Number`] for an impossible number,
+    /// [`RuleError::Twice`] if the cells have a skyscraper with another number.
     pub fn skyscraper(&mut self, cells: &[usize], seen: i32) -> Result<(), RuleError> {
-        let rule = "skyscraper";
-        let cells = self.indices(rule, cells)?;
-        let digits = u16::from(self.digits());
-        let seen = self.total(rule, seen)?.min(digits + 1);
-        if self.is_small_house(&cells) {
-            let automaton = Known::Skyscraper.automaton(self.digits(), seen);
-            return self.add_regular(rule, cells, automaton);
-        }
-        // `left` of the `seen` buildings are still to be seen, and the highest so far is `height`.
-        let state_of = |left: u16, height: u16| (seen - left) * (digits + 1) + height;
-        let automaton = Automaton::new(
-            self.digits(),
-            (seen + 1) * (digits + 1),
-            |state, digit| {
-                let digit = u16::from(digit);
-                let (left, height) = (seen - state / (digits + 1), state % (digits + 1));
-                if digit <= height {
-                    return Some(state);
-                }
-                left.checked_sub(1).map(|left| state_of(left, digit))
-            },
-            |state| state / (digits + 1) == seen,
-        );
-        self.add_regular(rule, cells, automaton.map(Arc::new))
+        let seen = self.total("skyscraper", seen)?.min(u16::from(self.digits()) + 1);
+        self.add_outside("skyscraper", cells, seen, Known::Skyscraper, |_| Known::LooseSkyscraper)
     }
 
     /// The automaton accepts the digits of the cells in their order.
@@ -149,21 +86,37 @@ impl Rules {
         self.add("regular", Constraint::Regular { cells, automaton })
     }
 
-    fn add_regular(
+    /// Adds a rule with a number: `small` for the cells of a house of few digits, and otherwise what the rule is for
+    /// cells of which is known whether they are a house. The same number twice says nothing more.
+    fn add_outside(
         &mut self,
         rule: &'static str,
-        cells: Vec<u16>,
-        automaton: Option<Arc<Automaton>>,
+        cells: &[usize],
+        number: u16,
+        small: Known,
+        large: impl Fn(bool) -> Known,
     ) -> Result<(), RuleError> {
-        let automaton = automaton.ok_or(RuleError::Large { rule })?;
-        self.add(rule, Constraint::Regular { cells, automaton })
+        let cells = self.indices(rule, cells)?;
+        let is_house = self.is_house(&cells);
+        let is_small = is_house && self.digits() <= MOST_DIGITS_IN_SETS;
+        let known = if is_small { small } else { large(is_house) };
+        let automaton = known.automaton(self.digits(), number);
+        let numbered = (rule, cells);
+        match self.numbered.get(&numbered) {
+            Some(&other) if other == number => Ok(()),
+            Some(_) => Err(RuleError::Twice { rule }),
+            None => {
+                let cells = numbered.1.clone();
+                self.add(rule, Constraint::Regular { cells, automaton })?;
+                self.numbered.insert(numbered, number);
+                Ok(())
+            }
+        }
     }
 
-    /// Whether a full house of few digits has exactly these cells.
-    fn is_small_house(&self, cells: &[u16]) -> bool {
-        let small =
-            self.digits() <= MOST_DIGITS_IN_SETS && cells.len() == usize::from(self.digits());
-        small
+    /// Whether a full house has exactly these cells.
+    fn is_house(&self, cells: &[u16]) -> bool {
+        cells.len() == usize::from(self.digits())
             && self.constraints.iter().any(|constraint| match constraint {
                 Constraint::House(house) => {
                     house.len() == cells.len() && cells.iter().all(|cell| house.contains(cell))

@@ -1,8 +1,9 @@
 //! Rules and puzzles that cannot be.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use loshu::Limits;
+use loshu::{Limits, Stop};
 use loshu_variant::{
     Automaton, Constraint, DigitSet, Layout, RuleError, Rules, Shape, Solver, Table, Verdict,
 };
@@ -126,4 +127,80 @@ fn the_largest_layout() {
     }
     let solver = Solver::new().with_limits(Limits::NONE.solutions(2));
     assert_eq!(solver.count(&Layout::new(&rules).puzzle(&[]).unwrap()).solutions, 2);
+}
+
+/// The cells of a row or a column of a large grid, from either side.
+fn line(number: usize) -> Vec<usize> {
+    let (line, side) = (number % 25, number / 25);
+    let along = (0..25).map(|at| if side % 2 == 0 { 25 * line + at } else { 25 * at + line });
+    let mut cells: Vec<usize> = along.collect();
+    if side >= 2 {
+        cells.reverse();
+    }
+    cells
+}
+
+#[test]
+fn three_numbers_on_each_side_of_each_line_of_a_large_grid_have_room() {
+    let mut rules = Rules::sudoku(&Shape::square(25).unwrap()).unwrap();
+    for number in 0..100 {
+        let sum = 150 + number as i32 / 2;
+        rules.x_sum(&line(number), sum).unwrap();
+        rules.sandwich(&line(number), sum).unwrap();
+        rules.skyscraper(&line(number), 1 + number as i32 % 25).unwrap();
+    }
+    assert_eq!(rules.constraints().len(), 375);
+}
+
+#[test]
+fn automata_that_are_too_large_together_are_refused() {
+    let mut rules = Rules::new(25, 625).unwrap();
+    let automaton = |end: u16| {
+        let chain = Automaton::new(25, 20_000, |state, _| Some(state + 1), |state| state == end);
+        Arc::new(chain.unwrap())
+    };
+    let same = automaton(0);
+    for number in 0..100 {
+        rules.regular(&line(number), &same).unwrap();
+    }
+    let added = (1..100).map(|end| rules.regular(&line(0), &automaton(end)));
+    let added: Vec<_> = added.take_while(Result::is_ok).collect();
+    assert_eq!(added.len(), 15, "each has 25 times 20,000 states");
+    let error = rules.regular(&line(0), &automaton(99)).unwrap_err();
+    assert_eq!(error, RuleError::States { rule: "regular" });
+}
+
+#[test]
+fn a_second_number_at_the_same_place_says_nothing_or_is_refused() {
+    for size in [6, 12] {
+        let shape = Shape::square(size).unwrap();
+        let row: Vec<usize> = (0..usize::from(size)).collect();
+        let add: [fn(&mut Rules, &[usize], i32) -> Result<(), RuleError>; 3] =
+            [Rules::sandwich, Rules::x_sum, Rules::skyscraper];
+        for add in add {
+            let mut rules = Rules::sudoku(&shape).unwrap();
+            add(&mut rules, &row, 3).unwrap();
+            let count = rules.constraints().len();
+            add(&mut rules, &row, 3).unwrap();
+            assert_eq!(rules.constraints().len(), count);
+            assert!(matches!(add(&mut rules, &row, 4), Err(RuleError::Twice { .. })));
+            let back: Vec<usize> = row.iter().rev().copied().collect();
+            add(&mut rules, &back, 4).unwrap();
+        }
+    }
+}
+
+#[test]
+fn nothing_is_solved_after_the_flag_is_set() {
+    let mut rules = Rules::sudoku(&Shape::square(25).unwrap()).unwrap();
+    for number in 0..100 {
+        rules.x_sum(&line(number), 325).unwrap();
+    }
+    let puzzle = Layout::new(&rules).puzzle(&[]).unwrap();
+    let cancelled = Limits::NONE.cancel(Arc::new(AtomicBool::new(true)));
+    let solver = Solver::new().with_limits(cancelled);
+    let by = Stop::Cancelled;
+    assert_eq!(solver.solve(&puzzle), Verdict::Stopped { by, found: None });
+    assert_eq!(solver.random(&puzzle, 1), (None, Some(by)));
+    assert_eq!(solver.true_candidates(&puzzle), Err(by));
 }
