@@ -2,7 +2,8 @@
 //!
 //! A certificate lists where a search branches, and nothing else. To check it, place the givens and then naked
 //! and hidden singles to the end. If some cell or house has no candidate left, go back; if the grid is full,
-//! note the solution; otherwise read the next place and try each of its candidates in order, in the same way.
+//! note the solution; otherwise read the next place, which has two candidates or more, and try each of them in
+//! order, in the same way.
 //! In the end all places have been read, and the solutions noted are those claimed. A place that is chosen
 //! badly makes a certificate longer, and never wrong: nothing has to be trusted but these rules.
 //!
@@ -131,7 +132,16 @@ impl Certificate {
     ///
     /// The first flaw found.
     pub fn check(&self) -> Result<(), CertificateFlaw> {
-        check::check(self)
+        self.check_within(&Limits::NONE)
+    }
+
+    /// Checks the same within limits: a deadline and a flag. The time grows with the length of the certificate.
+    ///
+    /// # Errors
+    ///
+    /// The first flaw found, or [`CertificateFlaw::Stopped`].
+    pub fn check_within(&self, limits: &Limits) -> Result<(), CertificateFlaw> {
+        check::check(self, limits)
     }
 }
 

@@ -33,10 +33,25 @@ impl Technique {
     }
 
     /// One of the examples; the first has the number 0.
-    #[expect(clippy::missing_panics_doc, reason = "a test reads all examples")]
+    #[expect(clippy::missing_panics_doc, reason = "there is no limit")]
     pub fn example(self, number: usize) -> Option<(Marks, Step)> {
-        let case = self.cases(EXAMPLES).nth(number)?;
-        Some(self.read_example(case).expect("a test reads all examples"))
+        self.example_within(number, &Limits::NONE).expect("there is no limit")
+    }
+
+    /// The same within limits: a deadline and a flag. To find the step on its marks takes up to a second.
+    ///
+    /// # Errors
+    ///
+    /// The limit that was reached before the step was found.
+    #[expect(clippy::missing_panics_doc, reason = "a test reads all examples")]
+    pub fn example_within(
+        self,
+        number: usize,
+        limits: &Limits,
+    ) -> Result<Option<(Marks, Step)>, Stop> {
+        let Some(case) = self.cases(EXAMPLES).nth(number) else { return Ok(None) };
+        let found = self.read_example(case, limits)?;
+        Ok(Some(found.expect("a test reads all examples")))
     }
 
     /// The pattern of this technique on an empty grid: that of the first of its [uses](Technique::uses), so
@@ -49,10 +64,22 @@ impl Technique {
     /// // A pivot and two wings with two candidates each, and what is struck.
     /// assert!(schematic.marks.candidates().len() > 6 && schematic.marks.filled().is_empty());
     /// ```
-    #[expect(clippy::missing_panics_doc, reason = "a test makes all schematics")]
+    #[expect(clippy::missing_panics_doc, reason = "there is no limit")]
     pub fn schematic(self) -> Schematic {
-        let first = self.uses().next().map(|(marks, step)| step.schematic(&marks));
-        first.expect("a test makes all schematics")
+        self.schematic_within(&Limits::NONE).expect("there is no limit")
+    }
+
+    /// The same within limits: a deadline and a flag.
+    ///
+    /// # Errors
+    ///
+    /// The limit that was reached before the step of the example was found.
+    #[expect(clippy::missing_panics_doc, reason = "a test makes all schematics")]
+    pub fn schematic_within(self, limits: &Limits) -> Result<Schematic, Stop> {
+        let first = self.cases(EXAMPLES).chain(self.cases(USES)).next();
+        let found = self.read_example(first.expect("a test makes all schematics"), limits)?;
+        let (marks, step) = found.expect("a test makes all schematics");
+        Ok(step.schematic(&marks))
     }
 
     /// The examples of this technique; if it has none, a position in which easier techniques have the
@@ -64,7 +91,8 @@ impl Technique {
     /// assert!(Technique::ALL.iter().all(|technique| technique.uses().next().is_some()));
     /// ```
     pub fn uses(self) -> impl Iterator<Item = (Marks, Step)> {
-        self.examples().chain(self.cases(USES).filter_map(move |case| self.read_example(case)))
+        let read = move |case| self.read_example(case, &Limits::NONE).ok().flatten();
+        self.examples().chain(self.cases(USES).filter_map(read))
     }
 
     /// The cases of this technique in a list.
@@ -73,13 +101,15 @@ impl Technique {
         lines.filter(move |(id, _)| *id == self.info().id).map(|(_, case)| case)
     }
 
-    fn read_example(self, case: &str) -> Option<(Marks, Step)> {
-        let record = records(case.as_bytes()).next()?.ok()?;
-        let marks = record.marks();
-        let conclusions = |name| candidates(record.details.get(name).unwrap_or_default());
-        let (struck, placed) = (conclusions("eliminations")?, conclusions("placements")?);
-        let step = self.concluding(&marks, placed, struck)?;
-        Some((marks, step))
+    fn read_example(self, case: &str, limits: &Limits) -> Result<Option<(Marks, Step)>, Stop> {
+        let read = || {
+            let record = records(case.as_bytes()).next()?.ok()?;
+            let conclusions = |name| candidates(record.details.get(name).unwrap_or_default());
+            Some((record.marks(), conclusions("placements")?, conclusions("eliminations")?))
+        };
+        let Some((marks, placed, struck)) = read() else { return Ok(None) };
+        let step = self.concluding_within(&marks, placed, struck, limits)?;
+        Ok(step.map(|step| (marks, step)))
     }
 
     /// The step of this technique with these conclusions.
@@ -89,15 +119,40 @@ impl Technique {
         placed: CandidateSet,
         struck: CandidateSet,
     ) -> Option<Step> {
+        self.concluding_within(marks, placed, struck, &Limits::NONE).ok().flatten()
+    }
+
+    /// The same within limits.
+    fn concluding_within(
+        self,
+        marks: &Marks,
+        placed: CandidateSet,
+        struck: CandidateSet,
+        limits: &Limits,
+    ) -> Result<Option<Step>, Stop> {
+        let of_digit;
+        let marks = match struck.iter().next() {
+            // A fish is of one digit: the other digits need not be searched.
+            Some(first) if self.info().family == Family::Fish => {
+                let of_one = marks.candidates().iter().filter(|one| one.digit() == first.digit());
+                of_digit = Marks::new(marks.grid(), marks.givens(), of_one.collect());
+                &of_digit
+            }
+            Some(_) | None => marks,
+        };
+        let position = Position::new(marks).with_limits(limits);
         let mut wanted = None;
-        let _ = self.find(&Position::new(marks), &Options::of_examples(), &mut |step| {
+        let _ = self.find(&position, &Options::of_examples(), &mut |step| {
             if step.struck() != struck || step.placed() != placed {
                 return ControlFlow::Continue(());
             }
             wanted = Some(step);
             ControlFlow::Break(())
         });
-        wanted
+        match (wanted, position.stopped()) {
+            (None, Some(by)) => Err(by),
+            (wanted, _) => Ok(wanted),
+        }
     }
 
     /// The steps of this technique that are needed: no easier technique draws any of their conclusions
@@ -231,6 +286,8 @@ fn candidates(text: &str) -> Option<CandidateSet> {
 #[cfg(test)]
 mod tests {
     use alloc::string::ToString;
+    use alloc::sync::Arc;
+    use core::sync::atomic::AtomicBool;
 
     use super::*;
 
@@ -283,6 +340,18 @@ mod tests {
         }
     }
 
+    /// The search for the step of an example ends at a limit.
+    #[test]
+    fn examples_are_not_sought_after_the_flag_is_set() {
+        let cancelled = Limits::NONE.cancel(Arc::new(AtomicBool::new(true)));
+        for technique in [Technique::MutantLeviathan, Technique::NestedForcingChain] {
+            assert_eq!(technique.schematic_within(&cancelled), Err(Stop::Cancelled));
+        }
+        let example = Technique::NestedForcingChain.example_within(0, &cancelled);
+        assert_eq!(example, Err(Stop::Cancelled));
+        assert_eq!(Technique::MutantLeviathan.example_within(0, &cancelled), Ok(None));
+    }
+
     /// Positions in which easier techniques have the same conclusions are kept only where nothing is better.
     #[test]
     fn uses_are_those_of_techniques_without_examples() {
@@ -290,7 +359,8 @@ mod tests {
             let uses = technique.cases(USES).count();
             assert_eq!(uses, usize::from(technique.why_no_example().is_some()), "{technique}");
             for case in technique.cases(USES) {
-                let (marks, step) = technique.read_example(case).expect("a use");
+                let (marks, step) =
+                    technique.read_example(case, &Limits::NONE).unwrap().expect("a use");
                 assert_eq!(step.verify(&marks), Ok(()), "{technique}");
             }
         }

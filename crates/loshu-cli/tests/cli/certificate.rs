@@ -83,6 +83,27 @@ fn forged_certificates_are_told() {
 }
 
 #[test]
+fn a_certificate_that_does_not_branch_is_told_and_the_next_lines_are_checked() {
+    let proof = run_with(["solve", "--certificate", "compact"], GRID2).fine();
+    let deep = format!("{};;{}", ".".repeat(81), "00".repeat(200_000));
+    let text = format!("{proof}{deep}\n{proof}");
+    let checked = run_with(["check", "--certificate", "-"], text.as_str());
+    assert_eq!(checked.code, 1);
+    let lines: Vec<&str> =
+        checked.out.lines().map(|line| line.split_once('\t').unwrap().1).collect();
+    let no_branch = "not proven: place 2 has fewer than two candidates";
+    assert_eq!(lines, ["proven: one solution", no_branch, "proven: one solution"]);
+}
+
+#[test]
+fn a_certificate_that_takes_too_long_is_told() {
+    let proof = run_with(["solve", "--certificate", "compact"], GRID2).fine();
+    let checked = run_with(["check", "--certificate", "-", "--timeout", "0s"], proof.as_str());
+    assert_eq!(checked.code, 1);
+    assert!(checked.out.ends_with("\tnot proven: the check takes too long\n"), "{}", checked.out);
+}
+
+#[test]
 fn certificates_have_to_be_of_the_puzzles_named() {
     let folder = folder();
     let proofs = file(&folder, "proofs");

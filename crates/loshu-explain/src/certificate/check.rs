@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use loshu::{Cell, Digit, Flaw, Grid, verify};
+use loshu::{Cell, Digit, Flaw, Grid, Limits, Stop, Watch, verify};
 
 use super::{Certificate, Place, Proof, givens};
 
@@ -23,6 +23,11 @@ pub enum CertificateFlaw {
     TooShort(usize),
     /// The search is over after so many places, and there are more.
     TooLong(usize),
+    /// A place has fewer than two candidates when the search comes to it; counted from 1. A search does not branch
+    /// there, and with such places it would go deeper and deeper.
+    NoBranch(usize),
+    /// A limit ended the check.
+    Stopped(Stop),
     /// A minimal puzzle has exactly one solution, and the claim is another one.
     NotUnique,
     /// There is not one other solution for each given.
@@ -41,8 +46,8 @@ pub enum CertificateFlaw {
 impl fmt::Display for CertificateFlaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use CertificateFlaw::{
-            NotFound, NotUnique, Other, Others, SameDigit, Solution, TooLong, TooShort, Twice,
-            Unclaimed,
+            NoBranch, NotFound, NotUnique, Other, Others, SameDigit, Solution, Stopped, TooLong,
+            TooShort, Twice, Unclaimed,
         };
         match self {
             Solution(number, flaw) => write!(f, "solution {number} is none: {flaw}"),
@@ -51,6 +56,9 @@ impl fmt::Display for CertificateFlaw {
             NotFound(number) => write!(f, "the search does not find solution {number}"),
             TooShort(read) => write!(f, "the search needs more than {read} places"),
             TooLong(read) => write!(f, "the search needs only {read} places"),
+            NoBranch(number) => write!(f, "place {number} has fewer than two candidates"),
+            Stopped(Stop::Deadline) => f.write_str("the check takes too long"),
+            Stopped(by) => write!(f, "the check was ended: {}", by.name()),
             NotUnique => f.write_str("a minimal puzzle has exactly one solution"),
             Others { givens, found } => {
                 write!(f, "expected another solution for each of {givens} givens, found {found}")
@@ -64,13 +72,15 @@ impl fmt::Display for CertificateFlaw {
 impl core::error::Error for CertificateFlaw {}
 
 /// Checks all that a certificate claims.
-pub(super) fn check(certificate: &Certificate) -> Result<(), CertificateFlaw> {
+pub(super) fn check(certificate: &Certificate, limits: &Limits) -> Result<(), CertificateFlaw> {
+    limits.look().map_err(CertificateFlaw::Stopped)?;
     check_solutions(certificate)?;
     match &certificate.proof {
         Proof::None => {}
         Proof::Places(places) => {
             let mut nobody = |_: &[Choice]| ();
-            let mut search = Search::new(places, &mut nobody);
+            let watch = Watch::new(limits);
+            let mut search = Search::new(places, &watch, &mut nobody);
             search.run(&certificate.puzzle)?;
             search.end(&certificate.solutions)?;
         }
@@ -180,13 +190,21 @@ pub(super) struct Search<'a> {
     found: Vec<Grid>,
     /// The choices that are tried now, the first one first.
     path: Vec<Choice>,
+    watch: &'a Watch<'a>,
     /// Is told the path at the end of each try.
     ended: &'a mut dyn FnMut(&[Choice]),
 }
 
+/// How long the singles of a try take, in microseconds.
+const TRY: u32 = 10;
+
 impl<'a> Search<'a> {
-    pub(super) fn new(places: &'a [Place], ended: &'a mut dyn FnMut(&[Choice])) -> Search<'a> {
-        Search { places: places.iter(), read: 0, found: Vec::new(), path: Vec::new(), ended }
+    pub(super) fn new(
+        places: &'a [Place],
+        watch: &'a Watch<'a>,
+        ended: &'a mut dyn FnMut(&[Choice]),
+    ) -> Search<'a> {
+        Search { places: places.iter(), read: 0, found: Vec::new(), path: Vec::new(), watch, ended }
     }
 
     /// Searches a whole puzzle.
@@ -194,7 +212,13 @@ impl<'a> Search<'a> {
         self.search(&mut start(puzzle))
     }
 
+    /// Searches a board. Each place has two candidates or more, so each branch fills a cell: there are never more than
+    /// 81 of these calls inside each other.
     fn search(&mut self, board: &mut Board) -> Result<(), CertificateFlaw> {
+        if self.watch.go_on_after(TRY).is_break() {
+            let by = self.watch.stopped().unwrap_or(Stop::Cancelled);
+            return Err(CertificateFlaw::Stopped(by));
+        }
         if !place_singles(board) {
             return Ok(());
         }
@@ -206,15 +230,18 @@ impl<'a> Search<'a> {
             return Err(CertificateFlaw::TooShort(self.read));
         };
         self.read += 1;
-        for choice in choices(place) {
-            if board[choice.0] & 1 << choice.1 != 0 {
-                let mut tried = *board;
-                set(&mut tried, choice);
-                self.path.push(choice);
-                self.search(&mut tried)?;
-                (self.ended)(&self.path);
-                self.path.pop();
-            }
+        let is_open = |&(cell, digit): &Choice| board[cell] & 1 << digit != 0;
+        let open = || choices(place).into_iter().filter(is_open);
+        if open().count() < 2 {
+            return Err(CertificateFlaw::NoBranch(self.read));
+        }
+        for choice in open() {
+            let mut tried = *board;
+            set(&mut tried, choice);
+            self.path.push(choice);
+            self.search(&mut tried)?;
+            (self.ended)(&self.path);
+            self.path.pop();
         }
         Ok(())
     }

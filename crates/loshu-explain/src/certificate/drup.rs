@@ -6,7 +6,7 @@
 
 use core::fmt::{self, Write};
 
-use loshu::{Cell, Digit};
+use loshu::{Cell, Digit, Watch};
 
 use super::check::{Choice, Search, choices};
 use super::{Certificate, Place, Proof};
@@ -62,7 +62,7 @@ impl Certificate {
             }
         };
         // A certificate with a flaw gives a proof with a flaw.
-        let _ = Search::new(places, &mut ended).run(&self.puzzle);
+        let _ = Search::new(places, &Watch::unlimited(), &mut ended).run(&self.puzzle);
         written?;
         writeln!(out, "0")
     }

@@ -1,6 +1,9 @@
 //! Certificates: good ones, forged ones, and those of puzzles of all kinds.
 
-use loshu::{Cell, Digit, Grid, Limits};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use loshu::{Cell, Digit, Grid, Limits, Stop};
 use loshu_explain::certificate::{Certificate, CertificateFlaw, ParseCertificateError};
 
 use crate::samples::Rng;
@@ -55,6 +58,18 @@ fn minimality() {
 }
 
 #[test]
+fn a_check_ends_at_a_limit() {
+    // Each row and each column has its places, so this goes on for long.
+    let places: String =
+        "0123456789abcdefgh".chars().flat_map(|low| ['0', low, '1', low]).collect();
+    let long: Certificate = format!("{};;{}", ".".repeat(81), places.repeat(1000)).parse().unwrap();
+    let cancelled = Limits::NONE.cancel(Arc::new(AtomicBool::new(true)));
+    let stopped = Err(CertificateFlaw::Stopped(Stop::Cancelled));
+    assert_eq!(long.check_within(&cancelled), stopped);
+    assert_eq!(made(&grid(INKALA)).check_within(&cancelled), stopped);
+}
+
+#[test]
 fn flaws() {
     let line = made(&grid(INKALA)).to_string();
     let parts: Vec<&str> = line.split(';').collect();
@@ -66,6 +81,11 @@ fn flaws() {
         CertificateFlaw::TooShort(read - 1)
     );
     assert_eq!(flaw(format!("{puzzle};{solution};{places}00")), CertificateFlaw::TooLong(read));
+    // The first cell has one digit, its given.
+    assert_eq!(flaw(format!("{puzzle};{solution};00{places}")), CertificateFlaw::NoBranch(1));
+    // On the empty grid, the first cell has nine digits, and then one: so a search would go on forever.
+    let deep = format!("{};;{}", ".".repeat(81), "00".repeat(100_000));
+    assert_eq!(flaw(deep), CertificateFlaw::NoBranch(2));
     assert_eq!(flaw(format!("{puzzle};;{places}")), CertificateFlaw::Unclaimed(grid(solution)));
     assert_eq!(flaw(format!("{puzzle};{solution},{solution};{places}")), CertificateFlaw::Twice(2));
     assert!(matches!(flaw(format!("{puzzle};{puzzle};{places}")), CertificateFlaw::Solution(1, _)));

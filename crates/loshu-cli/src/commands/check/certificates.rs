@@ -5,11 +5,12 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
-use loshu::Grid;
+use loshu::{Grid, Limits};
 use loshu_explain::certificate::Certificate;
 use loshu_formats::BadRecord;
 
 use crate::args::CheckArgs;
+use crate::engine;
 use crate::exit::Exit;
 use crate::flow::input::{Chunk, FEW, Inputs, Kept};
 use crate::output::{self, shown};
@@ -36,7 +37,7 @@ pub(super) fn run(args: &CheckArgs, path: &Path) -> Result<Exit> {
                 None => bail!("{}:{number}: there is no puzzle for this certificate", shown(path)),
             },
         };
-        let found = finding(&line, expected.as_ref());
+        let found = finding(&line, expected.as_ref(), &engine::limits(&args.limits));
         if found.is_err() {
             exit = Exit::Improper;
         }
@@ -102,13 +103,13 @@ fn next_line(lines: &mut impl BufRead) -> Result<Option<String>> {
 }
 
 /// What a line proves, or why it proves nothing.
-fn finding(line: &str, expected: Option<&Grid>) -> Result<String, String> {
+fn finding(line: &str, expected: Option<&Grid>, limits: &Limits) -> Result<String, String> {
     let certificate: Certificate = line.parse().map_err(|error| format!("not proven: {error}"))?;
     let puzzle = certificate.puzzle();
     if let Some(expected) = expected.filter(|expected| *expected != puzzle) {
         return Err(format!("{puzzle}\tnot proven: the puzzle is {expected}"));
     }
-    certificate.check().map_err(|flaw| format!("{puzzle}\tnot proven: {flaw}"))?;
+    certificate.check_within(limits).map_err(|flaw| format!("{puzzle}\tnot proven: {flaw}"))?;
     Ok(format!("{puzzle}\tproven: {}", claim(&certificate)))
 }
 
