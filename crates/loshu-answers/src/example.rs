@@ -78,28 +78,24 @@ pub fn example(
     // Where nothing needs a technique, no puzzle has a use of it that will do.
     let may_be_made = technique.why_no_example().is_none();
     for number in numbers.clone() {
-        let found = match known(technique, number) {
-            Some(found) => Some(found),
-            None if may_be_made => generator.puzzle(number).ok().and_then(|made| {
-                technique.exercise_of(&made.puzzle, limits).ok().flatten()
-            }),
-            None => None,
+        let known = match usize::try_from(number) {
+            Ok(number) => technique.use_within(number, limits),
+            Err(_) => Ok(None),
+        };
+        let found = match known {
+            Ok(None) if may_be_made => generator
+                .puzzle(number)
+                .ok()
+                .and_then(|made| technique.exercise_of(&made.puzzle, limits).ok().flatten()),
+            Ok(known) => known,
+            Err(_) => None,
         };
         if found.is_some() || limits.look().is_err() {
             return (found, number + 1);
         }
         if !may_be_made {
-            return (Some(technique.disguise(number)), number + 1);
+            return (technique.disguise(number, limits).ok(), number + 1);
         }
     }
-    (Some(technique.disguise(numbers.start)), numbers.end)
-}
-
-/// One of the known examples; where nothing needs the technique, the first one is another use.
-fn known(technique: Technique, number: u64) -> Option<(Marks, Step)> {
-    let number = usize::try_from(number).ok()?;
-    match technique.why_no_example() {
-        None => technique.example(number),
-        Some(_) => technique.uses().nth(number),
-    }
+    (technique.disguise(numbers.start, limits).ok(), numbers.end)
 }

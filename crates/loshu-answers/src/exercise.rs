@@ -126,9 +126,9 @@ impl Exercise<'_> {
                 None => shown = shown.or(own),
             }
         }
-        let step = shown.filter(|_| faults.is_empty()).map(|step| {
-            StepAnswer::of(&step, self.marks, Price::of(technique), self.style)
-        });
+        let step = shown
+            .filter(|_| faults.is_empty())
+            .map(|step| StepAnswer::of(&step, self.marks, Price::of(technique), self.style));
         Ok(ExerciseAnswer { faults, step })
     }
 

@@ -269,9 +269,7 @@ impl From<ImpossibleDifficulty> for Refusal {
     fn from(why: ImpossibleDifficulty) -> Refusal {
         let (reason, values) = match why {
             ImpossibleDifficulty::Rating => ("rating", Vec::new()),
-            ImpossibleDifficulty::HighestRating(most) => {
-                ("highest-rating", vec![most.to_string()])
-            }
+            ImpossibleDifficulty::HighestRating(most) => ("highest-rating", vec![most.to_string()]),
             ImpossibleDifficulty::Levels => ("levels", Vec::new()),
             ImpossibleDifficulty::Trials => ("trials", Vec::new()),
             ImpossibleDifficulty::NoTrials => ("no-trials", Vec::new()),

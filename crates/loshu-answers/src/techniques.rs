@@ -1,4 +1,7 @@
-use loshu::{Grid, Limits};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use loshu::{Grid, Limits, Stop};
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
 use loshu_explain::step::{Language, Schematic};
@@ -102,13 +105,26 @@ pub struct SchematicAnswer {
     pub picture: Picture,
 }
 
+/// The patterns that were found. Some techniques take a good part of a second to find theirs.
+static SCHEMATICS: Mutex<BTreeMap<Technique, Schematic>> = Mutex::new(BTreeMap::new());
+
+/// The pattern of a technique, which is found once.
+fn schematic(technique: Technique, limits: &Limits) -> Result<Schematic, Stop> {
+    let known = || SCHEMATICS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(schematic) = known().get(&technique) {
+        return Ok(schematic.clone());
+    }
+    let found = technique.schematic_within(limits)?;
+    Ok(known().entry(technique).or_insert(found).clone())
+}
+
 impl LessonAnswer {
-    fn of(technique: Technique, language: Language) -> LessonAnswer {
+    fn of(technique: Technique, language: Language, limits: &Limits) -> Result<LessonAnswer, Stop> {
         let Lesson { what, why, how, .. } = technique.lesson(language);
-        let Schematic { marks, drawing, .. } = technique.schematic();
+        let Schematic { marks, drawing, .. } = schematic(technique, limits)?;
         let picture = Picture::new(drawing, technique, language);
         let schematic = SchematicAnswer { grid: *marks.grid(), picture };
-        LessonAnswer { what, why, how, schematic }
+        Ok(LessonAnswer { what, why, how, schematic })
     }
 }
 
@@ -131,13 +147,13 @@ impl TechniqueRow {
 impl Ask for TechniquesRequest {
     type Answer = Vec<TechniqueRow>;
 
-    fn answer(&self, _: &Limits) -> Result<Vec<TechniqueRow>, Refusal> {
+    fn answer(&self, limits: &Limits) -> Result<Vec<TechniqueRow>, Refusal> {
         let language = self.words.language;
         let row = |technique: &Technique| TechniqueRow::of(*technique, language);
         let Some(technique) = self.technique else {
             return Ok(Technique::ALL.iter().map(row).collect());
         };
-        let lesson = LessonAnswer::of(technique, language);
+        let lesson = LessonAnswer::of(technique, language, limits)?;
         Ok(vec![TechniqueRow { lesson: Some(lesson), ..row(&technique) }])
     }
 }

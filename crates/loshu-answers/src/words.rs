@@ -290,8 +290,8 @@ pub(crate) fn not_by(at: Candidate, places: bool, technique: Technique, style: S
         Language::English => {
             format!("It may be true that {cell} {is} {digit}, but {name} does not show it here.")
         }
-        Language::Chinese => chinese_spacing(&format!(
-            "{cell} 也许确实{are} {digit}，但在这里用{name}得不出来。"
-        )),
+        Language::Chinese => {
+            chinese_spacing(&format!("{cell} 也许确实{are} {digit}，但在这里用{name}得不出来。"))
+        }
     }
 }

@@ -95,6 +95,23 @@ impl Technique {
         self.examples().chain(self.cases(USES).filter_map(read))
     }
 
+    /// One of the [uses](Technique::uses) within limits; the first has the number 0.
+    ///
+    /// # Errors
+    ///
+    /// The limit that was reached before the step was found.
+    pub fn use_within(self, number: usize, limits: &Limits) -> Result<Option<(Marks, Step)>, Stop> {
+        match self.cases(EXAMPLES).chain(self.cases(USES)).nth(number) {
+            Some(case) => self.read_example(case, limits),
+            None => Ok(None),
+        }
+    }
+
+    /// How many [uses](Technique::uses) are known: at least one.
+    pub(crate) fn number_of_uses(self) -> usize {
+        self.cases(EXAMPLES).chain(self.cases(USES)).count().max(1)
+    }
+
     /// The cases of this technique in a list.
     fn cases(self, list: &'static str) -> impl Iterator<Item = &'static str> {
         let lines = list.lines().filter_map(|line| line.split_once(' '));
@@ -108,22 +125,12 @@ impl Technique {
             Some((record.marks(), conclusions("placements")?, conclusions("eliminations")?))
         };
         let Some((marks, placed, struck)) = read() else { return Ok(None) };
-        let step = self.concluding_within(&marks, placed, struck, limits)?;
+        let step = self.concluding(&marks, placed, struck, limits)?;
         Ok(step.map(|step| (marks, step)))
     }
 
-    /// The step of this technique with these conclusions.
+    /// The step of this technique with these conclusions, within limits.
     pub(crate) fn concluding(
-        self,
-        marks: &Marks,
-        placed: CandidateSet,
-        struck: CandidateSet,
-    ) -> Option<Step> {
-        self.concluding_within(marks, placed, struck, &Limits::NONE).ok().flatten()
-    }
-
-    /// The same within limits.
-    fn concluding_within(
         self,
         marks: &Marks,
         placed: CandidateSet,

@@ -26,10 +26,15 @@ impl Technique {
     /// assert_eq!(exercises.len(), 6);
     /// assert!(exercises.iter().all(|(marks, step)| step.verify(marks).is_ok()));
     /// ```
+    #[expect(clippy::missing_panics_doc, reason = "there is no limit")]
     pub fn exercises(self, seed: u64, number: usize) -> Vec<(Marks, Step)> {
         let known: Vec<(Marks, Step)> = self.uses().collect();
         let example = |place: usize| &known[(place + 1) % known.len()];
-        (0..number).map(|place| self.disguised(example(place), seed, place as u64)).collect()
+        let disguised = |place| {
+            let found = self.disguised(example(place), seed, place as u64, &Limits::NONE);
+            found.expect("there is no limit")
+        };
+        (0..number).map(disguised).collect()
     }
 
     /// Looks for an exercise on the way through a puzzle: a position in which nothing that is learned
@@ -112,31 +117,40 @@ impl Technique {
     /// Makes one exercise of a known example: another one for each seed.
     ///
     /// ```
+    /// use loshu::Limits;
     /// use loshu_explain::technique::Technique;
     ///
-    /// let (marks, step) = Technique::Jellyfish.disguise(2006);
+    /// let (marks, step) = Technique::Jellyfish.disguise(2006, &Limits::NONE)?;
     /// assert_eq!(step.verify(&marks), Ok(()));
+    /// # Ok::<(), loshu::Stop>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that was reached first.
     #[expect(clippy::missing_panics_doc, reason = "a test reads all examples")]
-    pub fn disguise(self, seed: u64) -> (Marks, Step) {
-        let known: Vec<(Marks, Step)> = self.uses().collect();
-        let example = known.get(seed as usize % known.len().max(1));
-        self.disguised(example.expect("a test reads all examples"), seed, 0)
+    pub fn disguise(self, seed: u64, limits: &Limits) -> Result<(Marks, Step), Stop> {
+        let example = self.use_within(seed as usize % self.number_of_uses(), limits)?;
+        self.disguised(&example.expect("a test reads all examples"), seed, 0, limits)
     }
 
     /// An example in the first disguise in which the finder sees the step; without such a disguise as it is.
-    fn disguised(self, (marks, step): &(Marks, Step), seed: u64, place: u64) -> (Marks, Step) {
-        let disguises =
-            (0..DISGUISES).map(|trial| Transform::random(seed, place * DISGUISES + trial));
-        let mut found = disguises.filter_map(|transform| self.moved(marks, step, &transform));
-        found.next().unwrap_or_else(|| (*marks, step.clone()))
-    }
-
-    fn moved(self, marks: &Marks, step: &Step, transform: &Transform) -> Option<(Marks, Step)> {
-        let marks = image_of_marks(transform, marks);
-        let [placed, struck] = [step.placed(), step.struck()].map(|all| image(transform, all));
-        let step = self.concluding(&marks, placed, struck)?;
-        Some((marks, step))
+    fn disguised(
+        self,
+        (marks, step): &(Marks, Step),
+        seed: u64,
+        place: u64,
+        limits: &Limits,
+    ) -> Result<(Marks, Step), Stop> {
+        for trial in 0..DISGUISES {
+            let transform = Transform::random(seed, place * DISGUISES + trial);
+            let marks = image_of_marks(&transform, marks);
+            let [placed, struck] = [step.placed(), step.struck()].map(|all| image(&transform, all));
+            if let Some(step) = self.concluding(&marks, placed, struck, limits)? {
+                return Ok((marks, step));
+            }
+        }
+        Ok((*marks, step.clone()))
     }
 }
 

@@ -71,8 +71,7 @@ fn nothing_easier_makes_an_exercise_needless() {
             let easier = easier.iter().fold(CandidateSet::EMPTY, |all, one| all | conclusions(one));
             assert_eq!(easier & conclusions(&step), CandidateSet::EMPTY, "{technique}");
             if technique.info().family != Family::Single {
-                let singles =
-                    Profile::human().retain(|one| one.info().family == Family::Single);
+                let singles = Profile::human().retain(|one| one.info().family == Family::Single);
                 assert_eq!(singles.next_step(&marks, &Limits::NONE), Ok(None), "{technique}");
             }
             let all: Vec<Candidate> = conclusions(&step).iter().collect();

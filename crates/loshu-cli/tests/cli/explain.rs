@@ -243,7 +243,9 @@ fn techniques_are_listed_and_shown() {
     assert!(page.contains("\nSo strike "), "{page}");
     assert!(!page.contains("No known position"), "{page}");
     // Pattern and example are one position, and where easier techniques would do, the page says so.
-    for (lang, remark) in [("en", "\nNo known position needs this technique."), ("zh", "\n还没有找到非用它不可")] {
+    for (lang, remark) in
+        [("en", "\nNo known position needs this technique."), ("zh", "\n还没有找到非用它不可")]
+    {
         let page = run(["techniques", "multi-colors-2", "--lang", lang]).fine();
         assert!(page.contains(remark), "{page}");
     }

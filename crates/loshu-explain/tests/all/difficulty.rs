@@ -226,10 +226,7 @@ fn difficulties_that_contradict_themselves() {
     let refused = [
         (any().rating(Tenths(50)..=Tenths(40)), ImpossibleDifficulty::Rating),
         (any().rating(Tenths(0)..=Tenths(9)), ImpossibleDifficulty::Rating),
-        (
-            any().rating(Tenths(120)..=Tenths(120)),
-            ImpossibleDifficulty::HighestRating(Tenths(119)),
-        ),
+        (any().rating(Tenths(120)..=Tenths(120)), ImpossibleDifficulty::HighestRating(Tenths(119))),
         (any().levels(Level::Hard..=Level::Easy), ImpossibleDifficulty::Levels),
         (
             levels(Level::Easy).rating(high.clone()),

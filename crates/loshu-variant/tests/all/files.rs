@@ -64,7 +64,8 @@ fn what_a_player_has_written() {
     object["grid"][0][3] = json!({ "cornerPencilMarks": [2] });
     let written = read(&object).written.unwrap();
     assert_eq!(written.digits[..4], [1, 3, 0, 0]);
-    let notes: Vec<Vec<u8>> = written.notes[..4].iter().map(|notes| notes.iter().collect()).collect();
+    let notes: Vec<Vec<u8>> =
+        written.notes[..4].iter().map(|notes| notes.iter().collect()).collect();
     assert_eq!(notes, [vec![], vec![], vec![2, 4], vec![2]]);
     assert_eq!(read(&object).setting.cells[1].len(), 0);
 }
