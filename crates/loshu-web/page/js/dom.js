@@ -169,6 +169,9 @@ function show(text, attributes, time) {
   setTimeout(() => box.remove(), time);
 }
 
+/** Takes the message away: it belongs to the view in which it came. */
+export const hush = () => shown?.remove();
+
 /**
  * Tells that something has been done.
  * @param {string} text

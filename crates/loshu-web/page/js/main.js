@@ -2,7 +2,7 @@
 
 import { App } from "./app.js";
 import { Board } from "./board.js";
-import { add, byId, h, put } from "./dom.js";
+import { add, byId, h, hush, put } from "./dom.js";
 import { choose } from "./engine.js";
 import { icon } from "./icons.js";
 import { addPatterns } from "./paints.js";
@@ -119,6 +119,7 @@ byId("language").addEventListener("click", () => {
 window.addEventListener("hashchange", async () => {
   const next = location.hash.slice(1);
   if (next in VIEWS && next !== name) {
+    hush();
     await show(next);
     byId("heading").focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
