@@ -1,4 +1,4 @@
-//! What the server asks of the system: open files, and few heaps.
+//! What the server asks of the system: open files, and few heaps that give memory back.
 
 /// Asks for as many open files as the connections need, as far as the system allows.
 #[cfg(unix)]
@@ -21,13 +21,21 @@ pub(super) fn make_room_for_files(_connections: usize) {}
 
 /// Lets all threads share two heaps. With one for each, the server soon holds for every thread what the largest of
 /// its works has taken; with a single one, threads wait for each other. Threads that have begun keep their heaps.
+///
+/// Large pieces come from the system and go back to it one by one, so that no small piece behind them keeps them. The
+/// library of C would otherwise take larger and larger pieces from the heaps.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 pub(super) fn share_heaps() {
     const HEAPS: i32 = 2;
+    const LARGE: i32 = 128 << 10;
+    /// What a heap may keep at its end.
+    const SPARE: i32 = 1 << 20;
     #[allow(unsafe_code, reason = "the standard library has no way to say this")]
     // SAFETY: `mallopt` may be called at any time, by any thread.
     unsafe {
         libc::mallopt(libc::M_ARENA_MAX, HEAPS);
+        libc::mallopt(libc::M_MMAP_THRESHOLD, LARGE);
+        libc::mallopt(libc::M_TRIM_THRESHOLD, SPARE);
     }
 }
 
