@@ -16,8 +16,8 @@ use crate::digits::bits;
 /// The number of questions of the SAT solver between two looks at the clock and the flag.
 const QUESTIONS_BETWEEN_LOOKS: u32 = 64;
 
-/// The most literals that clauses may have together. With its watchers, a literal takes about 16 bytes. The clauses of
-/// an empty grid of 25x25 have 1.9 million.
+/// The most literals that clauses may have together. Those of an empty grid of 25x25 have 1.4 million, in pairs, which
+/// take about 24 bytes each with all that belongs to them; in long clauses a literal takes 4 bytes.
 const MOST_LITERALS: usize = 2_500_000;
 
 /// Ends the work of the SAT solver.
