@@ -1,9 +1,11 @@
 //! The catalog of techniques: what they are called, and what they cost on each scale.
 
 // rows     the table, one row a technique
-// names    the technique that a name means
+// group    words of players for several techniques at once
+// names    the technique or the group that a name means
 // orders   in which order techniques are tried
 
+mod group;
 mod names;
 pub(crate) mod orders;
 mod rows;
@@ -13,6 +15,8 @@ use core::str::FromStr;
 
 use loshu::ValueError;
 
+pub use self::group::Group;
+pub use self::names::Named;
 pub(crate) use self::rows::techniques;
 use crate::language::Language;
 use crate::tenths::Tenths;

@@ -19,6 +19,19 @@ pub enum Language {
 }
 
 impl Language {
+    /// The language of a text: Chinese if it has a Chinese character.
+    ///
+    /// ```
+    /// use loshu_explain::step::Language;
+    ///
+    /// assert_eq!(Language::of("X翼"), Language::Chinese);
+    /// assert_eq!(Language::of("X-Wing"), Language::English);
+    /// ```
+    pub fn of(text: &str) -> Language {
+        let is_chinese = |sign: char| ('\u{4E00}'..='\u{9FFF}').contains(&sign);
+        if text.contains(is_chinese) { Language::Chinese } else { Language::English }
+    }
+
     /// The code: `en`, `zh`.
     pub fn code(self) -> &'static str {
         match self {

@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use loshu_answers::Until;
 use loshu_explain::rate::Scale;
 use loshu_explain::step::{Language, Length, Notation, Stage, Style};
-use loshu_explain::technique::{Family, Profile, Technique};
+use loshu_explain::technique::{Group, Named, Profile, Technique};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -96,9 +96,10 @@ impl HintArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct TechniquesArgs {
-    /// A technique: its id, HoDoKu's code, or another name that players use, in English or Chinese
-    #[arg(value_name = "NAME", value_parser = parse_technique)]
-    pub(crate) name: Option<Technique>,
+    /// A technique: its id, HoDoKu's code, or another name that players use, in English or Chinese; or a family
+    /// of techniques, such as `fish`
+    #[arg(value_name = "NAME", value_parser = parse_named)]
+    pub(crate) name: Option<Named>,
 
     /// The format of the output [default: by the ending of the file, else table]
     #[arg(long, short, value_name = "FORMAT", conflicts_with = "test")]
@@ -198,13 +199,13 @@ pub(crate) struct ProfileArgs {
 
     /// Use only these techniques or families, such as `single,x-wing`
     #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = TECHNIQUES,
-        value_parser = parse_choice)]
-    only: Vec<Choice>,
+        value_parser = parse_named)]
+    only: Vec<Named>,
 
     /// Leave these techniques or families out, such as `uniqueness,guess`
     #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = TECHNIQUES,
-        value_parser = parse_choice)]
-    without: Vec<Choice>,
+        value_parser = parse_named)]
+    without: Vec<Named>,
 }
 
 impl ProfileArgs {
@@ -238,7 +239,7 @@ impl ProfileArgs {
             ProfileName::Hodoku => Profile::hodoku(),
             ProfileName::Se => Profile::se(),
         };
-        let named = |choices: &[Choice], technique| choices.iter().any(|one| one.has(technique));
+        let named = |choices: &[Named], technique| choices.iter().any(|one| one.has(technique));
         let known = base.techniques().to_vec();
         let wanted = |technique: &Technique| {
             if self.only.is_empty() {
@@ -280,34 +281,18 @@ pub(crate) enum ExplainForm {
     Csv,
 }
 
-/// A technique, or all of a family.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Choice {
-    Technique(Technique),
-    Family(Family),
-}
-
-impl Choice {
-    pub(crate) fn has(self, technique: Technique) -> bool {
-        match self {
-            Choice::Technique(one) => one == technique,
-            Choice::Family(family) => technique.info().family == family,
-        }
-    }
-}
-
 /// What strikes candidates before a drawing.
 #[derive(Clone, Debug)]
 pub(crate) enum Reduction {
     Level(Level),
-    Techniques(Vec<Choice>),
+    Techniques(Vec<Named>),
     /// What is in no solution.
     True,
 }
 
 impl Reduction {
     /// The techniques as a profile.
-    pub(crate) fn profile(choices: &[Choice]) -> Profile {
+    pub(crate) fn profile(choices: &[Named]) -> Profile {
         Profile::human().retain(|technique| choices.iter().any(|choice| choice.has(technique)))
     }
 }
@@ -319,7 +304,7 @@ pub(crate) fn parse_reduction(text: &str) -> Result<Reduction, String> {
     match Level::from_str(text, true) {
         Ok(level) => Ok(Reduction::Level(level)),
         Err(_) => {
-            let choices: Result<_, _> = text.split(',').map(parse_choice).collect();
+            let choices: Result<_, _> = text.split(',').map(parse_named).collect();
             choices.map(Reduction::Techniques)
         }
     }
@@ -333,7 +318,8 @@ pub(crate) fn parse_until(text: &str) -> Result<Until, String> {
         return Ok(Until::Technique(technique));
     }
     if text.is_empty() || !text.bytes().all(|sign| sign.is_ascii_digit()) {
-        return Err(unknown(text, false) + "; or name a step by its number, such as 12");
+        let technique = parse_technique(text).map(Until::Technique);
+        return technique.map_err(|why| why + "; or name a step by its number, such as 12");
     }
     match text.parse() {
         Ok(number) if (1..=MOST_STEPS).contains(&number) => Ok(Until::Step(number)),
@@ -348,31 +334,28 @@ fn parse_stage(text: &str) -> Result<usize, String> {
     stage.ok_or_else(|| "expected a stage from 1 to 5".into())
 }
 
-pub(super) fn parse_choice(text: &str) -> Result<Choice, String> {
-    let word = text.trim().to_lowercase();
-    let family = |family: &Family| word == family.id() || word == format!("{}s", family.id());
-    match Family::ALL.into_iter().find(family) {
-        Some(family) => Ok(Choice::Family(family)),
-        None => Technique::named(text).map(Choice::Technique).ok_or_else(|| unknown(text, true)),
-    }
+/// Reads a technique, or a group of techniques.
+pub(super) fn parse_named(text: &str) -> Result<Named, String> {
+    Named::of(text).ok_or_else(|| unknown(text, "technique or family", &Named::nearest(text)))
 }
 
 pub(crate) fn parse_technique(text: &str) -> Result<Technique, String> {
-    Technique::named(text).ok_or_else(|| unknown(text, false))
+    Technique::named(text).ok_or_else(|| {
+        let near: Vec<_> = match Group::named(text) {
+            Some(group) => group.techniques().map(Named::Technique).collect(),
+            None => Technique::nearest(text).into_iter().map(Named::Technique).collect(),
+        };
+        unknown(text, "technique", &near)
+    })
 }
 
-/// The nearest names of techniques, and of families if they may be named as well.
-fn unknown(text: &str, with_families: bool) -> String {
-    let word = text.trim().to_lowercase();
-    let near = |family: &Family| {
-        let id = family.id();
-        with_families && word.len() > 2 && (id.starts_with(&word) || word.starts_with(id))
-    };
-    let families = Family::ALL.into_iter().filter(near).map(|family| family.id().to_owned());
-    let techniques = Technique::nearest(text);
-    let techniques = techniques.iter().map(|technique| format!("{technique:#}"));
-    let near: Vec<_> = families.chain(techniques).collect();
-    let what = if with_families { "technique or family" } else { "technique" };
+/// Says that a name is not known, and which ones are near. To somebody who writes Chinese they are named in Chinese.
+fn unknown(text: &str, what: &str, near: &[Named]) -> String {
+    let near = near.iter().map(|named| match Language::of(text) {
+        Language::English => named.id().into(),
+        Language::Chinese => format!("{} ({})", named.id(), named.name(Language::Chinese)),
+    });
+    let near: Vec<String> = near.collect();
     let like = if near.is_empty() {
         String::new()
     } else {

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use loshu_explain::rate::Tenths;
+use loshu_explain::technique::Named;
 
-use super::explain::{Choice, parse_choice};
+use super::explain::parse_named;
 use super::{InputArgs, JobsArgs, OutputArgs, TableArgs, in_range, parse_time, write_name};
 use crate::commands::rate::Template;
 
@@ -47,8 +48,8 @@ pub(crate) struct RateArgs {
 
     /// Only puzzles whose path uses each of these techniques or families, such as `xy-wing`
     #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = ROWS,
-        value_parser = parse_choice)]
-    pub(crate) uses: Vec<Choice>,
+        value_parser = parse_named)]
+    pub(crate) uses: Vec<Named>,
 
     /// Sort the rows, the lowest first; this keeps all of them in memory
     #[arg(long, value_name = "KEY", help_heading = ROWS)]

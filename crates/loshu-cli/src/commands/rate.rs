@@ -17,13 +17,13 @@ use loshu::Grid;
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::te::Longest;
+use loshu_explain::technique::Named;
 use loshu_formats::Records;
 
 use self::rated::{Needs, Rated};
 use self::record::RateRecord;
 use self::template::Need;
 pub(crate) use self::template::Template;
-use crate::args::explain::Choice;
 use crate::args::rate::{Extra, RateArgs, Scale, SortKey};
 use crate::args::{Form, RulerChoice};
 use crate::engine;
@@ -82,7 +82,7 @@ struct Job {
     template: Template,
     min: Option<Tenths>,
     max: Option<Tenths>,
-    uses: Vec<Choice>,
+    uses: Vec<Named>,
     sort: Option<SortKey>,
 }
 

@@ -12,7 +12,7 @@ use anyhow::{Result, bail};
 use loshu::Limits;
 use loshu_answers::{Ask, TechniqueRow, TechniquesRequest, Words};
 use loshu_explain::step::{Language, Role, Schematic, Style};
-use loshu_explain::technique::{COURSE, Technique};
+use loshu_explain::technique::{COURSE, Group, Named, Technique};
 
 use crate::args::explain::{TechniquesArgs, TechniquesForm};
 use crate::exit::Exit;
@@ -50,16 +50,37 @@ pub(crate) fn run(args: &TechniquesArgs) -> Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// The list of techniques, or one of them, as text.
-fn text(form: TechniquesForm, technique: Option<Technique>, style: Style) -> Result<String> {
+/// The list of all techniques or of a group, or one technique, as text.
+fn text(form: TechniquesForm, named: Option<Named>, style: Style) -> Result<String> {
+    let technique = match named {
+        Some(Named::Technique(technique)) => Some(technique),
+        Some(Named::Group(_)) | None => None,
+    };
     let request = TechniquesRequest { technique, words: Words::from(style) };
-    let rows = request.answer(&Limits::NONE)?;
-    Ok(match (form, technique) {
+    let mut rows = request.answer(&Limits::NONE)?;
+    if let Some(Named::Group(group)) = named {
+        rows.retain(|row| group.techniques().any(|technique| technique.info().id == row.name.id));
+    }
+    Ok(match (form, named) {
         (TechniquesForm::Csv, _) => csv(&rows)?,
         (TechniquesForm::Jsonl, _) => jsonl(&rows)?,
-        (_, Some(technique)) => rows.iter().map(|row| page(technique, row, style)).collect(),
+        (_, Some(Named::Technique(technique))) => {
+            rows.iter().map(|row| page(technique, row, style)).collect()
+        }
+        (_, Some(Named::Group(group))) => {
+            format!("{}\n\n{}", heading(group, style.language), list(&rows, style.language))
+        }
         (_, None) => list(&rows, style.language),
     })
+}
+
+/// What a group is called, and how many techniques it has.
+fn heading(group: &Group, language: Language) -> String {
+    let (name, count) = (group.name(language), group.techniques().count());
+    match language {
+        Language::English => format!("{name}: {count} techniques"),
+        Language::Chinese => format!("{name}：{count} 种技巧"),
+    }
 }
 
 /// The chapters of the course by level, each with its number, its title and the ids of its techniques.
@@ -218,15 +239,25 @@ fn pattern(technique: Technique, style: Style) -> String {
 fn page(technique: Technique, row: &TechniqueRow, style: Style) -> String {
     let (id, language) = (row.name.id, style.language);
     let mut names: Vec<&str> = Vec::new();
-    for name in technique.names().filter(|name| !name.is_empty() && *name != id) {
+    // In an English lesson one Chinese name is enough; Chinese players use the English names as well.
+    let is_read = |name: &&str| {
+        language == Language::Chinese
+            || Language::of(name) == Language::English
+            || *name == technique.info().chinese
+    };
+    for name in technique.names().filter(|name| !name.is_empty() && *name != id).filter(is_read) {
         if !names.contains(&name) {
             names.push(name);
         }
     }
     let about = lesson(technique, language);
     let mut text = format!("{id}\n{}\n\n{about}\n", names.join(" · "));
+    let family = match language {
+        Language::English => row.name.family.into(),
+        Language::Chinese => Group::of(technique.info().family).chinese.into(),
+    };
     let facts = [
-        ("family", "类别", row.name.family.into()),
+        ("family", "类别", family),
         ("HoDoKu score", "HoDoKu 分值", score(row)),
         ("Sudoku Explainer", "Sudoku Explainer", rating(row)),
         ("needs", "前提", needs(row, language).into()),

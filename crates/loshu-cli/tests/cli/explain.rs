@@ -257,6 +257,38 @@ fn techniques_are_listed_and_shown() {
 }
 
 #[test]
+fn a_family_lists_its_techniques_and_its_name_is_chinese_in_chinese() {
+    let list = run(["techniques", "unique rectangles"]).fine();
+    assert!(list.starts_with("Unique Rectangles: 7 techniques\n\nid "), "{list}");
+    assert!(
+        list.contains("\nunique-rectangle-6 ") && !list.contains("\navoidable-rectangle-1 "),
+        "{list}"
+    );
+    let chinese = run(["techniques", "--lang", "zh", "排除法"]).fine();
+    assert!(chinese.starts_with("排除：2 种技巧\n"), "{chinese}");
+    assert!(run(["techniques", "--lang", "zh", "X翼"]).fine().contains("\n类别：鱼\n"));
+    assert!(!run(["techniques", "naked single"]).fine().contains("裸单"));
+    let csv = run(["techniques", "双强链", "--to", "csv"]).fine();
+    assert_eq!(csv.lines().count(), 4, "{csv}");
+    let refused = run(["techniques", "烟花", "--to", "svg"]).refused();
+    assert!(refused.contains("choose one of firework-triple, firework-quad"), "{refused}");
+    let refused = run(["techniques", "唯一矩型"]).refused();
+    assert!(refused.contains("unique-rectangles (唯一矩形)"), "{refused}");
+}
+
+/// Where one technique is asked for, a family is refused with its techniques; where several may be named, it is read.
+#[test]
+fn families_are_read_where_several_techniques_may_be_named() {
+    let refused = run(["generate", "--uses", "飞鱼导弹"]).refused();
+    assert!(
+        refused.contains("near names are junior-exocet (初级飞鱼导弹), senior-exocet"),
+        "{refused}"
+    );
+    let path = run(["explain", "--brief", "--until", "4", "--without", "排除法", GRID2]).fine();
+    assert!(!path.contains("Hidden Single"), "{path}");
+}
+
+#[test]
 fn the_course_lists_chapters_by_level() {
     let course = run(["techniques", "--course"]).fine();
     assert!(

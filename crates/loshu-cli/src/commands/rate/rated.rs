@@ -6,12 +6,11 @@ use loshu::{Grid, Limits, Marks, Stop};
 use loshu_answers::HodokuRated;
 use loshu_explain::rate::se::{Hint, Rater};
 use loshu_explain::rate::{self, Tenths, hodoku, te};
-use loshu_explain::technique::Technique;
+use loshu_explain::technique::{Named, Technique};
 
 use super::extras::Extras;
 use loshu_work::{clock, moment};
 
-use crate::args::explain::Choice;
 use crate::args::rate::Extra;
 use crate::rows::status::stop_name;
 
@@ -118,8 +117,8 @@ impl Rated {
         self.se.and_then(|rating| rating.stopped).or(self.hodoku_stopped).or(te)
     }
 
-    pub(super) fn uses(&self, choice: Choice) -> bool {
-        self.techniques.iter().any(|&technique| choice.has(technique))
+    pub(super) fn uses(&self, named: Named) -> bool {
+        self.techniques.iter().any(|&technique| named.has(technique))
     }
 
     /// The first of the hardest steps.

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use loshu_explain::step::{Schematic, Style};
-use loshu_explain::technique::Technique;
+use loshu_explain::technique::{Named, Technique};
 use loshu_picture::scene::Scene;
 use loshu_picture::{Lettering, board};
 
@@ -19,7 +19,11 @@ const EXERCISES: usize = 6;
 /// The technique that is to be shown.
 pub(super) fn one(args: &TechniquesArgs) -> Result<Technique> {
     match args.name {
-        Some(technique) => Ok(technique),
+        Some(Named::Technique(technique)) => Ok(technique),
+        Some(Named::Group(group)) => {
+            let ids: Vec<_> = group.techniques().map(|technique| technique.info().id).collect();
+            bail!("a picture or a lesson shows one technique; choose one of {}", ids.join(", "))
+        }
         None => bail!(
             "a picture or a lesson shows one technique; name it: loshu techniques x-wing -o x-wing.svg"
         ),
