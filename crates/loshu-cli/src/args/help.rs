@@ -57,9 +57,11 @@ const ALL_INPUT: Section = Section {
 
   The usual form is a puzzle a line: 81 cells of 1-9 and . 0 - _ * x X, then a
   remark. Also read are grids over nine lines, with or without rulers; grids of
-  pencil marks; CSV with a column puzzle, quizzes or question; links; and the
-  other formats below. The format of each record is detected separately, so one
-  file may mix formats; --from names one format for all.
+  pencil marks; CSV with a column puzzle, quizzes or question; links; matrices
+  and prints of programs; rows with labels; and the other formats below. Any one
+  sign may stand for empty cells, and digits may be those of any script. The
+  format of each record is detected separately, so one file may mix formats;
+  --from names one format for all.
 
   Files may be UTF-8 or UTF-16, and compressed as .gz or .zst. Lines that begin
   with # are comments.
