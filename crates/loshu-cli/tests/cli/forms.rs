@@ -180,7 +180,7 @@ fn marks_of_a_player_in_files_of_f_puzzles() {
     folder.file("nine.json", nine("{}"));
     folder.file("wrong9.json", nine("{\"value\":5}"));
     assert_eq!(hint("nine.json", "wrong9.json"), "The digit in r1c1 is wrong.\n");
-    folder.file("prose.txt", "a\nfew\nwords\n");
+    folder.file("prose.txt", "some words\nof no grid\nat all\n");
     let refused = folder.run(["hint", "--marks", "prose.txt", "nine.json"]).refused();
     assert_eq!(refused, "loshu: prose.txt: 3 lines, no grid and no pencil marks in them\n");
     // A given that its own pencil marks exclude.

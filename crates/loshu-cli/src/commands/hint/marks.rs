@@ -38,6 +38,9 @@ pub(super) fn read(name: &OsString, layout: &LayoutArgs) -> Result<Written> {
     let Some(batch) = batches.next() else { bail!("{name}: no grid and no pencil marks in it") };
     let mut items = batch.records.items();
     let first = items.next();
+    if let Some(Item::Bad(bad)) = first {
+        bail!("{name}: {bad}");
+    }
     if items.next().is_some() {
         bail!("{name}: several grids; the marks of one puzzle are wanted");
     }
@@ -48,8 +51,7 @@ pub(super) fn read(name: &OsString, layout: &LayoutArgs) -> Result<Written> {
                 batch.records.full().next().with_context(|| format!("{name}: no marks"))?;
             Ok(of_record(&record))
         }
-        Some(Item::Bad(bad)) => bail!("{name}: {bad}"),
-        None => Err(nothing(&name, &batch)),
+        Some(Item::Bad(_)) | None => Err(nothing(&name, &batch)),
     }
 }
 
