@@ -40,6 +40,7 @@ pub use self::open::{LayoutAnswer, LayoutBoard, LayoutLinks, LayoutRequest};
 pub(crate) use self::puzzle::read;
 pub use self::review::{
     LayoutReviewAnswer, LayoutReviewRequest, Review, clash_sentence, given_and_clue_names,
+    unknown_sentence,
 };
 pub use self::solve::{
     LayoutCandidatesAnswer, LayoutCandidatesRequest, LayoutCheckAnswer, LayoutCheckRequest,
@@ -152,11 +153,14 @@ impl<'a> LayoutWords<'a> {
             Global::DisjointGroups => {
                 self.say(format!("the disjoint group of {first}"), format!("{first} 的同位组"))
             }
-            Global::AntiKnight
-            | Global::AntiKing
-            | Global::NonConsecutive
-            | Global::AllRatios
-            | Global::AllSums => self.say(
+            Global::AllRatios => {
+                self.say("the rule that all black dots are shown", "倍数点全标规则")
+            }
+            Global::AllSums => self.say("the rule that all X and V are shown", "XV 全标规则"),
+            Global::NonConsecutive if self.setting.has_dots() => {
+                self.say("the rule that all white dots are shown", "差值点全标规则")
+            }
+            Global::AntiKnight | Global::AntiKing | Global::NonConsecutive => self.say(
                 format!("the {} rule", global.name()),
                 format!("{}规则", global.chinese_name()),
             ),

@@ -91,7 +91,7 @@ pub use self::layout::{
     LayoutHintAnswer, LayoutHintRequest, LayoutJudged, LayoutLinks, LayoutPicture, LayoutPlayer,
     LayoutRequest, LayoutReviewAnswer, LayoutReviewRequest, LayoutSolveAnswer, LayoutSolveRequest,
     LayoutStage, LayoutStep, LayoutTechnique, LayoutWords, Review, clash_sentence, clue_line,
-    clue_name, given_and_clue_names, layout_name,
+    clue_name, given_and_clue_names, layout_name, unknown_sentence,
 };
 pub use self::link::{LinkAnswer, LinkRequest, Site};
 pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use loshu::format::{Details, Format, Record};
 use loshu::{CandidateSet, Cell, Digit, Grid, Marks};
 use loshu_variant::fpuzzles::{Read, Written};
-use loshu_variant::{Clue, DigitSet, Global, Regions, Setting, Shape};
+use loshu_variant::{Clue, DigitSet, Regions, Setting, Shape};
 
 pub use self::layout::{LayoutError, LayoutSpec};
 pub(crate) use self::lines::{Block, Rows, cells_in_rows, is_ruler, of_field};
@@ -208,7 +208,7 @@ const OWN_REGIONS: &str = "jigsaw regions";
 
 /// Whether a summary calls a rule so.
 pub(crate) fn is_rule(name: &str) -> bool {
-    let is_global = || Global::ALL.iter().any(|global| global.name() == name);
+    let is_global = || layout::global(name).is_some();
     let is_own = || name == OWN_REGIONS || name.starts_with(BOXES);
     is_own() || Clue::NAMES.contains(&name) || is_global()
 }
@@ -216,7 +216,7 @@ pub(crate) fn is_rule(name: &str) -> bool {
 /// The names of what a setting has beyond rows, columns and boxes.
 fn rule_names(setting: &Setting) -> impl Iterator<Item = &'static str> {
     let own = matches!(setting.regions, Regions::Own(_)).then_some(OWN_REGIONS);
-    own.into_iter().chain(setting.kinds().into_iter().map(Clue::name))
+    own.into_iter().chain(setting.kinds().into_iter().map(|clue| setting.rule_name(clue)))
 }
 
 /// What a setting is, in a few words.
@@ -226,8 +226,13 @@ pub(crate) fn summary(setting: &Setting) -> String {
         [_] => format!("{0}x{0}", shape.size()),
         corners => format!("{} grids of {1}x{1}", corners.len(), shape.size()),
     };
+    let boxes = match setting.regions {
+        // A prime number of digits has no other boxes than its rows.
+        Regions::Boxes(1, _) => Some("no boxes".to_owned()),
+        Regions::Boxes(..) | Regions::Own(_) => box_name(setting),
+    };
     let names: Vec<String> =
-        box_name(setting).into_iter().chain(rule_names(setting).map(str::to_owned)).collect();
+        boxes.into_iter().chain(rule_names(setting).map(str::to_owned)).collect();
     if names.is_empty() { size } else { format!("{size} with {}", names.join(", ")) }
 }
 

@@ -6,7 +6,7 @@
 mod clues;
 mod legend;
 
-use loshu_variant::{DigitSet, Setting};
+use loshu_variant::{DigitSet, Regions, Setting};
 
 pub use self::legend::{Rule, legend};
 
@@ -39,7 +39,11 @@ pub fn setting_board(
     sign: &dyn Fn(u8) -> String,
     lettering: Lettering,
 ) -> Scene {
-    let regions = setting.region_of_cells();
+    let regions = match setting.regions {
+        // No line between rows is thicker than one between columns.
+        Regions::Boxes(1, _) => vec![Some(0); setting.shape.len()],
+        Regions::Boxes(..) | Regions::Own(_) => setting.region_of_cells(),
+    };
     let mut board = Board { items: Vec::new(), setting, regions, lettering };
     board.paper();
     board.clues_below();

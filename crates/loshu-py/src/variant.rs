@@ -131,7 +131,7 @@ impl Setting {
     /// The names of the rules beyond those of rows, columns and regions, each once.
     #[getter]
     fn rules(&self) -> Vec<&'static str> {
-        self.setting().kinds().into_iter().map(Clue::name).collect()
+        self.setting().kinds().into_iter().map(|clue| self.setting().rule_name(clue)).collect()
     }
 
     /// The given digits, 0 for an empty cell.
@@ -279,8 +279,8 @@ impl Setting {
     ///
     /// seed: an int or any str; a random one if left out.
     /// index: the number of the puzzle among those of its seed.
-    /// clues: kinds of clues to be made: 'killer', 'kropki', 'xv', 'thermometers', 'arrows', 'whispers', 'renban',
-    ///     'palindromes', 'inequalities', 'parity', 'quadruples'.
+    /// clues: kinds of clues to be made: 'killer', 'cages', 'kropki', 'all-dots', 'xv', 'all-xv', 'thermometers',
+    ///     'arrows', 'whispers', 'renban', 'palindromes', 'inequalities', 'parity', 'quadruples'. Each of them occurs.
     /// jigsaw: True for random regions in place of those of the setting.
     /// symmetry: the symmetry of the givens, such as 'rotate180'; or several, of which the puzzle has one.
     /// givens: how many givens, or a pair of the fewest and the most. Where a puzzle needs fewer, some are added.

@@ -39,7 +39,7 @@ pub enum Clue {
         /// The cells of the shaft.
         shaft: Vec<usize>,
     },
-    /// A dot or a letter between two cells.
+    /// A dot, a letter or an inequality between two cells.
     Sign {
         /// The cells.
         cells: [usize; 2],
@@ -204,7 +204,7 @@ impl Global {
         Global::AllSums,
     ];
 
-    /// Returns the name: `anti-knight`.
+    /// Returns the name by which the rule is asked for: `anti-knight`. [`Clue::name`] is what it is called.
     pub const fn name(self) -> &'static str {
         match self {
             Global::RisingDiagonal => "rising-diagonal",
@@ -237,7 +237,7 @@ impl Global {
 
 impl Clue {
     /// The names of all rules except those of the whole grid, which [`Global::ALL`] has.
-    pub const NAMES: [&str; 32] = [
+    pub const NAMES: [&str; 33] = [
         "killer cage",
         "digital root cage",
         "extra region",
@@ -257,6 +257,7 @@ impl Clue {
         "difference dot",
         "ratio dot",
         "XV",
+        "inequality",
         "odd cell",
         "even cell",
         "minimum",
@@ -275,7 +276,17 @@ impl Clue {
     /// Returns the name of the rule, such as `killer cage`.
     pub const fn name(&self) -> &'static str {
         match self {
-            Clue::Global(global) => global.name(),
+            Clue::Global(global) => match global {
+                Global::RisingDiagonal => "rising diagonal",
+                Global::FallingDiagonal => "falling diagonal",
+                Global::Windoku => "windoku",
+                Global::AntiKnight => "anti-knight",
+                Global::AntiKing => "anti-king",
+                Global::NonConsecutive => "non-consecutive",
+                Global::DisjointGroups => "disjoint groups",
+                Global::AllRatios => "all black dots shown",
+                Global::AllSums => "all X and V shown",
+            },
             Clue::Cage { .. } => "killer cage",
             Clue::DigitalRoot { .. } => "digital root cage",
             Clue::ExtraRegion(_) => "extra region",
@@ -298,6 +309,7 @@ impl Clue {
                 Sign::Difference(_) => "difference dot",
                 Sign::Ratio(_) => "ratio dot",
                 Sign::Sum(_) => "XV",
+                Sign::Less => "inequality",
             },
             Clue::Mark { kind, .. } => match kind {
                 Mark::Odd => "odd cell",
@@ -345,6 +357,7 @@ impl Clue {
                 Sign::Difference(_) => "差值点",
                 Sign::Ratio(_) => "倍数点",
                 Sign::Sum(_) => "XV",
+                Sign::Less => "不等号",
             },
             Clue::Mark { kind, .. } => match kind {
                 Mark::Odd => "奇数格",
@@ -456,7 +469,7 @@ mod tests {
             Line::DoubleArrow,
             Line::Zipper,
         ];
-        let signs = [Sign::Difference(1), Sign::Ratio(2), Sign::Sum(10)];
+        let signs = [Sign::Difference(1), Sign::Ratio(2), Sign::Sum(10), Sign::Less];
         let marks = [
             Mark::Odd,
             Mark::Even,

@@ -30,7 +30,7 @@ mod write;
 
 pub use self::error::ReadError;
 pub use self::read::{Read, Written, read, read_value};
-pub use self::write::write;
+pub use self::write::{draw, write};
 
 use serde_json::Value;
 

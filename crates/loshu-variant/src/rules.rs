@@ -389,6 +389,15 @@ pub enum RuleError {
         /// The number of cells.
         cells: usize,
     },
+    /// A rule wants more digits than its cells can have.
+    DigitCount {
+        /// The name of the rule.
+        rule: &'static str,
+        /// The number of digits.
+        digits: usize,
+        /// The number of cells.
+        cells: usize,
+    },
     /// A rule has a digit or a number that it cannot have.
     Number {
         /// The name of the rule.
@@ -436,6 +445,9 @@ impl fmt::Display for RuleError {
             RuleError::NoCell { rule, cell } => write!(f, "{rule}: there is no cell {cell}"),
             RuleError::CellCount { rule, cells } => {
                 write!(f, "{rule}: it cannot have {cells} cells")
+            }
+            RuleError::DigitCount { rule, digits, cells } => {
+                write!(f, "{rule}: {digits} digits for {cells} cells")
             }
             RuleError::Number { rule, number } => write!(f, "{rule}: it cannot have {number}"),
             RuleError::Large { rule } => write!(f, "{rule}: too large"),

@@ -174,6 +174,42 @@ impl Setting {
         self.regions == Setting::new(self.shape.clone()).regions
     }
 
+    /// Returns what the rule of a clue is called in this puzzle. Where there are dots, the rule against consecutive
+    /// digits says that no white dot is missing.
+    pub fn rule_name(&self, clue: &Clue) -> &'static str {
+        if self.shows_white_dots(clue) { "all white dots shown" } else { clue.name() }
+    }
+
+    /// Returns what the rule of a clue is called in this puzzle, in Chinese.
+    pub fn chinese_rule_name(&self, clue: &Clue) -> &'static str {
+        if self.shows_white_dots(clue) { "差值点全标" } else { clue.chinese_name() }
+    }
+
+    fn shows_white_dots(&self, clue: &Clue) -> bool {
+        *clue == Clue::Global(Global::NonConsecutive) && self.has_dots()
+    }
+
+    /// Returns whether there are white or black dots.
+    pub fn has_dots(&self) -> bool {
+        self.clues.iter().any(|clue| match clue {
+            Clue::Sign { sign, .. } => match sign {
+                Sign::Difference(_) | Sign::Ratio(_) => true,
+                Sign::Sum(_) | Sign::Less => false,
+            },
+            Clue::Global(_)
+            | Clue::Cage { .. }
+            | Clue::DigitalRoot { .. }
+            | Clue::ExtraRegion(_)
+            | Clue::Line { .. }
+            | Clue::Arrow { .. }
+            | Clue::Mark { .. }
+            | Clue::Quadruple { .. }
+            | Clue::Clone { .. }
+            | Clue::LittleKiller { .. }
+            | Clue::Outside { .. } => false,
+        })
+    }
+
     /// Returns the first clue of each [name](Clue::name), in the order of the clues.
     pub fn kinds(&self) -> Vec<&Clue> {
         let mut kinds: Vec<&Clue> = Vec::new();
@@ -205,33 +241,35 @@ impl Setting {
 
     /// The rules that all signs of a kind are shown. A pair with any dot is free of all rules about dots.
     fn add_all_signs(&self, rules: &mut Rules) -> Result<(), RuleError> {
-        let signs = self.clues.iter().filter_map(|clue| {
-            let Clue::Sign { cells: [a, b], sign } = clue else { return None };
-            Some((*sign, (*a, *b)))
-        });
-        let (letters, dots): (Vec<_>, Vec<_>) =
-            signs.partition(|(sign, _)| matches!(sign, Sign::Sum(_)));
-        let pairs = |signs: &[(Sign, (usize, usize))]| -> Vec<(usize, usize)> {
-            signs.iter().map(|(_, pair)| *pair).collect()
-        };
+        let (mut letters, mut dots, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+        for clue in &self.clues {
+            let Clue::Sign { cells: [a, b], sign } = clue else { continue };
+            match sign {
+                Sign::Difference(_) => dots.push((*a, *b)),
+                Sign::Ratio(_) => {
+                    dots.push((*a, *b));
+                    ratios.push(*sign);
+                }
+                Sign::Sum(_) => letters.push((*a, *b)),
+                Sign::Less => {}
+            }
+        }
         let mut shown = Vec::new();
         if self.has(Global::NonConsecutive) {
             shown.push(Sign::Difference(1));
         }
         if self.has(Global::AllRatios) {
-            let mut ratios: Vec<Sign> = dots.iter().map(|(sign, _)| *sign).collect();
-            ratios.retain(|sign| matches!(sign, Sign::Ratio(_)));
             if ratios.is_empty() {
                 ratios.push(Sign::Ratio(2));
             }
             shown.extend(ratios);
         }
         if !shown.is_empty() {
-            rules.no_other_signs(&self.shape, &shown, &pairs(&dots))?;
+            rules.no_other_signs(&self.shape, &shown, &dots)?;
         }
         if self.has(Global::AllSums) {
             let shown = [Sign::Sum(10), Sign::Sum(5)];
-            rules.no_other_signs(&self.shape, &shown, &pairs(&letters))?;
+            rules.no_other_signs(&self.shape, &shown, &letters)?;
         }
         Ok(())
     }

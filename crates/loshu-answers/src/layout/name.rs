@@ -20,10 +20,11 @@ fn chinese_layout_name(setting: &Setting) -> String {
     };
     let boxes = match &setting.regions {
         Regions::Own(_) => Some("不规则宫".to_owned()),
+        Regions::Boxes(1, _) => Some("无宫".to_owned()),
         Regions::Boxes(..) if setting.has_usual_regions() => None,
         Regions::Boxes(rows, columns) => Some(format!("{rows}x{columns} 的宫")),
     };
-    let clues = setting.kinds().into_iter().map(|clue| clue.chinese_name().to_owned());
+    let clues = setting.kinds().into_iter().map(|clue| setting.chinese_rule_name(clue).to_owned());
     let names: Vec<String> = boxes.into_iter().chain(clues).collect();
     if names.is_empty() { size } else { format!("{size}：{}", names.join("、")) }
 }
@@ -33,13 +34,16 @@ enum Place {
     Cell(usize),
     /// From a cell to another one.
     Span(usize, usize),
+    /// The cell of the less digit, and of the larger one.
+    Less(usize, usize),
     Row(usize),
     Column(usize),
 }
 
 /// The name of a clue with the number that it shows, and with its place if others are called the same:
-/// `killer cage 12`, `thermometer at r3c3`, `X from r1c1 to r1c2`. A number outside always has its line, since
-/// nobody should search all sides for it: `sandwich 11 of row 4`.
+/// `killer cage 12`, `thermometer at r3c3`, `X from r1c1 to r1c2`, `inequality r1c1 < r1c2`. A number outside always
+/// has its line, since nobody should search all sides for it: `sandwich 11 of row 4`, `little killer 20 from r1c2 to
+/// r2c1`.
 pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String {
     let (clue, shape) = (&setting.clues[index], &setting.shape);
     let own = label(clue, language);
@@ -52,7 +56,8 @@ pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String 
             let last = cells(clue, shape).last().copied().unwrap_or(first);
             Some(if here.count() > 1 { Place::Span(first, last) } else { Place::Cell(first) })
         }
-        place @ (None | Some(Place::Span(..) | Place::Row(_) | Place::Column(_))) => place,
+        place @ (None
+        | Some(Place::Span(..) | Place::Less(..) | Place::Row(_) | Place::Column(_))) => place,
     };
     let name = |cell| cell_name(shape, cell);
     let found = match (place, language) {
@@ -64,6 +69,9 @@ pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String 
         }
         (Some(Place::Span(first, last)), Language::Chinese) => {
             format!("{} 到 {} 的{own}", name(first), name(last))
+        }
+        (Some(Place::Less(less, more)), Language::English | Language::Chinese) => {
+            format!("{own} {} < {}", name(less), name(more))
         }
         (Some(Place::Row(row)), Language::English) => format!("{own} of row {}", row + 1),
         (Some(Place::Row(row)), Language::Chinese) => format!("第 {} 行的{own}", row + 1),
@@ -78,7 +86,7 @@ pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String 
     }
 }
 
-/// What a clue at a place says, with all of its cells: `killer cage 12: R5C1 R5C2 R5C3`; or with its row or column, if
+/// What a clue at a place says, with all of its cells: `killer cage 12: R5C1 R5C2 R5C3`, `inequality: R1C1 < R1C2`; or with its row or column, if
 /// it stands beside it: `sandwich 11 of row 4`. `None` for rules of the whole grid.
 pub fn clue_line(setting: &Setting, index: usize) -> Option<String> {
     let (clue, shape) = (&setting.clues[index], &setting.shape);
@@ -90,7 +98,8 @@ pub fn clue_line(setting: &Setting, index: usize) -> Option<String> {
         return None;
     }
     let names: Vec<String> = cells.iter().map(|&cell| shape.name(cell).to_string()).collect();
-    Some(format!("{}: {}", label(clue, Language::English), names.join(" ")))
+    let between = if matches!(clue, Clue::Sign { sign: Sign::Less, .. }) { " < " } else { " " };
+    Some(format!("{}: {}", label(clue, Language::English), names.join(between)))
 }
 
 /// The name of a cell: `r3c12`.
@@ -124,6 +133,7 @@ pub(super) fn numbers(clue: &Clue) -> Vec<i32> {
         Clue::Sign { sign: Sign::Sum(total), .. } => {
             (![5, 10].contains(total)).then_some((*total).into())
         }
+        Clue::Sign { sign: Sign::Less, .. } => None,
         Clue::Line { kind, .. } => kind.unusual_number().map(Into::into),
         Clue::Global(_)
         | Clue::ExtraRegion(_)
@@ -143,17 +153,22 @@ fn place(clue: &Clue, shape: &Shape) -> Option<Place> {
         Clue::Outside { side: Side::Top(column) | Side::Bottom(column), .. } => {
             Some(Place::Column(*column))
         }
+        Clue::LittleKiller { .. } => match cells(clue, shape)[..] {
+            [] => None,
+            [cell] => Some(Place::Cell(cell)),
+            [first, .., last] => Some(Place::Span(first, last)),
+        },
+        Clue::Sign { cells: [less, more], sign: Sign::Less } => Some(Place::Less(*less, *more)),
         Clue::Global(_)
         | Clue::Cage { .. }
         | Clue::DigitalRoot { .. }
         | Clue::ExtraRegion(_)
         | Clue::Line { .. }
         | Clue::Arrow { .. }
-        | Clue::Sign { .. }
+        | Clue::Sign { sign: Sign::Difference(_) | Sign::Ratio(_) | Sign::Sum(_), .. }
         | Clue::Mark { .. }
         | Clue::Quadruple { .. }
-        | Clue::Clone { .. }
-        | Clue::LittleKiller { .. } => cells(clue, shape).first().map(|&cell| Place::Cell(cell)),
+        | Clue::Clone { .. } => cells(clue, shape).first().map(|&cell| Place::Cell(cell)),
     }
 }
 

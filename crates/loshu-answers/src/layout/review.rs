@@ -90,6 +90,23 @@ fn redundant_sentence(names: &[String], has_clues: bool, language: Language) -> 
     }
 }
 
+/// Says that a limit ended the search for givens and clues that a puzzle does not need.
+pub fn unknown_sentence(has_clues: bool, language: Language) -> String {
+    match (has_clues, language) {
+        (true, Language::English) => {
+            "It is not known whether every given and every clue is needed: the search was stopped."
+                .into()
+        }
+        (false, Language::English) => {
+            "It is not known whether every given is needed: the search was stopped.".into()
+        }
+        (true, Language::Chinese) => {
+            "搜索提前结束，还不知道每个已知数和每条规则是否都不可缺少。".into()
+        }
+        (false, Language::Chinese) => "搜索提前结束，还不知道每个已知数是否都必要。".into(),
+    }
+}
+
 /// Asks whether a puzzle of another size, or with further rules, is proper, which of its givens and clues it does not
 /// need, and which have no solution together.
 #[derive(Clone, Debug, Deserialize)]
@@ -136,9 +153,14 @@ impl Ask for LayoutReviewRequest {
         let clash = clash.map(|found| named(&found.givens, &found.clues));
         let mut lines = vec![words::status(status, language)];
         let has_clues = !variant.setting.clues.is_empty();
-        lines.extend(
-            redundant.as_deref().map(|names| redundant_sentence(names, has_clues, language)),
-        );
+        lines.extend(match (status, redundant.as_deref()) {
+            (_, Some(names)) => Some(redundant_sentence(names, has_clues, language)),
+            (Status::Unique, None) => Some(unknown_sentence(has_clues, language)),
+            (
+                Status::Multiple | Status::Unsolvable | Status::Invalid | Status::Stopped(_),
+                None,
+            ) => None,
+        });
         lines.extend(clash.as_deref().map(|names| clash_sentence(names, language)));
         Ok(LayoutReviewAnswer { status, redundant, clash, lines })
     }

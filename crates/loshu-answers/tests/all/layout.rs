@@ -4,8 +4,9 @@ use loshu::Limits;
 use loshu_answers::{
     Ask, Kind, LayoutCandidatesRequest, LayoutCheckRequest, LayoutCountRequest,
     LayoutGenerateRequest, LayoutHintAnswer, LayoutHintRequest, LayoutPlayer, LayoutRequest,
-    LayoutReviewRequest, LayoutSolveRequest, ParseRequest, Refusal,
+    LayoutReviewRequest, LayoutSolveRequest, ParseRequest, Refusal, clue_name,
 };
+use loshu_explain::step::Language;
 use serde_json::{Value, json};
 
 const KILLER: &str = r#"{"size": 4, "grid": [[{}, {}, {}, {}], [{}, {}, {}, {"value": 1, "given": true}],
@@ -383,6 +384,21 @@ fn a_hint_says_where_to_look() {
     let line = four(r#""thermometer": [{"lines": [["R2C2", "R2C3", "R3C3"]]}]"#);
     assert_eq!(look(&line, "en"), "Look at the thermometer.");
     assert_eq!(look(&line, "zh"), "请看温度计。");
+    let less = four(r#""inequality": [{"cells": ["R2C2", "R3C2"]}]"#);
+    assert_eq!(look(&less, "en"), "Look at the inequality r2c2 < r3c2.");
+    assert_eq!(look(&less, "zh"), "请看不等号 r2c2 < r3c2。");
+}
+
+/// A number outside has its line or its diagonal, which its place does not tell.
+#[test]
+fn numbers_outside_say_where_they_look() {
+    let name = |keys: &str, language| {
+        let read = loshu_variant::fpuzzles::read(&four(keys)).unwrap();
+        clue_name(&read.setting, 0, language)
+    };
+    let little = r#""littlekillersum": [{"cell": "R0C1", "direction": "DR", "value": "6"}]"#;
+    assert_eq!(name(little, Language::English), "little killer 6 from r1c2 to r3c4");
+    assert_eq!(name(little, Language::Chinese), "r1c2 到 r3c4 的小杀手 6");
 }
 
 /// Of a cell that loses most of its digits the others are said.
@@ -490,7 +506,7 @@ fn layouts_are_made() {
     let ordinary = error(json!({"seed": "7"}));
     assert!(ordinary.starts_with("an ordinary Sudoku, which `generate` makes"), "{ordinary}");
     let unknown = error(json!({"seed": "7", "clues": ["kilker"]}));
-    assert!(unknown.starts_with("clues: expected killer, kropki"), "{unknown}");
+    assert!(unknown.starts_with("clues: expected killer, cages, kropki"), "{unknown}");
     assert!(error(json!({"seed": "7", "size": 26})).contains("expected 4 to 25"));
     assert!(error(json!({"seed": "7", "size": 26.0})).contains("expected 4 to 25"));
     let too_great =

@@ -85,9 +85,10 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) timeout: Option<Duration>,
 
-    /// Make clues of these kinds, and take out those that are not needed, as far as 10,000 tries show
-    /// it: killer, kropki, xv, thermometers, arrows, whispers, renban, palindromes, inequalities, parity,
-    /// quadruples
+    /// Make clues of these kinds, each of which occurs, and take out those that are not needed, as far as
+    /// 10,000 tries show it: cages, kropki, xv, thermometers, arrows, whispers, renban, palindromes,
+    /// inequalities, parity, quadruples. All clues stay of killer (cages that cover all cells; alone
+    /// mostly without givens), of all-dots and all-xv (with the rule that all dots, X and V are shown)
     #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = parse_kind(),
         help_heading = LAYOUT)]
     pub(crate) with: Vec<ClueKind>,

@@ -180,7 +180,7 @@ fn drawings_without_their_rules_are_refused() {
     assert_eq!(both.out.lines().last(), Some(SIX.1), "{}", both.out);
 
     let x = run(["show", "--rules", "x", X.0]).fine();
-    assert!(x.starts_with("# 9x9 with rising-diagonal, falling-diagonal\n"), "{x}");
+    assert!(x.starts_with("# 9x9 with rising diagonal, falling diagonal\n"), "{x}");
     assert_eq!(run_with(["solve"], &*x).code, 2);
     // All of a file are, and those with unusual boxes, too.
     let ran = run_with(["solve"], format!("{x}\n{x}\n{x}"));
@@ -195,7 +195,7 @@ fn drawings_without_their_rules_are_refused() {
     assert_eq!(run_with(["solve"], &*turned).code, 2);
     let twin = ["generate", "-q", "--seed", "1", "--grids", "twin", "--rules", "x", "--to", "grid"];
     assert!(
-        run_with(["solve"], run(twin).fine()).out.contains("2 grids of 9x9 with rising-diagonal")
+        run_with(["solve"], run(twin).fine()).out.contains("2 grids of 9x9 with rising diagonal")
     );
     assert_eq!(run_with(["solve", "--rules", "x"], &*x).fine(), lines([X.1]));
     // Not every comment names rules.
@@ -698,7 +698,7 @@ fn made_puzzles_are_proper_and_the_same_for_a_seed() {
         &["--size", "6"][..],
         &["--rules", "x"],
         &["--size", "6", "--jigsaw"],
-        &["--size", "6", "--with", "killer"],
+        &["--size", "6", "--with", "cages"],
         &["--size", "4", "--with", "kropki"],
         &["--size", "6", "--with", "thermometers,arrows"],
     ] {
@@ -714,6 +714,76 @@ fn made_puzzles_are_proper_and_the_same_for_a_seed() {
         assert_eq!(checked.code, 0, "{args:?}: {}", checked.out);
         assert_eq!(checked.out.matches("minimal").count(), 2, "{args:?}: {}", checked.out);
     }
+}
+
+/// What no puzzle of a layout can have is refused before the search.
+#[test]
+fn impossible_wishes_are_refused_at_once() {
+    for (wish, why) in [
+        (&["--size", "16", "--clues", "10"][..], "a puzzle of these rules has at least 15"),
+        (&["--size", "25", "--clues", "0..23"], "a puzzle of these rules has at least 24"),
+        (&["--size", "4", "--clues", "17"], "more givens are wanted than the 16 cells"),
+    ] {
+        let refused = run([&["generate"], wish].concat()).refused();
+        assert!(refused.contains(why), "{refused}");
+    }
+}
+
+/// A prime number of digits has no boxes, which is said, and drawn.
+#[test]
+fn a_size_without_boxes_is_called_so() {
+    let made = run(["generate", "--size", "7", "--seed", "1", "--to", "grid"]);
+    assert!(made.err.contains("7x7 has no boxes, only rows and columns"), "{}", made.err);
+    assert!(made.out.starts_with("# 7x7 with no boxes\n"), "{}", made.out);
+    assert_eq!(made.out.lines().filter(|line| line.starts_with('+')).count(), 2, "{}", made.out);
+    let again = run_with(["check"], &*made.out).fine();
+    assert!(again.starts_with("unique\t7x7 with no boxes\t"), "{again}");
+}
+
+/// A limit that leaves open whether a puzzle is minimal is told in every form.
+#[test]
+fn an_open_question_is_told() {
+    let killer = killer();
+    for form in ["line", "grid", "csv", "jsonl"] {
+        let checked = run_with(["check", "--tries", "1", "--to", form], &*killer);
+        assert!(checked.out.contains("It is not known whether every given"), "{}", checked.out);
+    }
+}
+
+/// Inequalities are told, drawn, explained and linked as signs.
+#[test]
+fn inequalities() {
+    let made = run(["generate", "-q", "--seed", "2", "--size", "6", "--with", "inequalities"]);
+    let made = made.fine();
+    let shown = run_with(["show"], &*made).fine();
+    assert!(shown.starts_with("# 6x6 with inequality\n"), "{shown}");
+    let sign = shown.lines().find_map(|line| line.strip_prefix("# inequality: ")).unwrap();
+    assert_eq!(sign.split(" < ").count(), 2, "{shown}");
+    assert!(run_with(["show", "--to", "svg"], &*made).fine().contains("class=\"inequality\""));
+    let printed = run_with(["print", "-q", "--to", "svg"], &*made).fine();
+    assert!(printed.contains("at the tip of a &lt; sign"), "{printed}");
+    let told = run_with(["explain"], &*made).fine();
+    assert!(told.contains("the inequality r") && told.contains(" < r"), "{told}");
+    assert!(run_with(["explain", "--lang", "zh"], &*made).fine().contains("不等号 r"));
+    let link = run_with(["convert", "-q", "--to", "sudokupad"], &*made).fine();
+    let again = run_with(["convert", "-q", "--to", "json"], &*link).fine();
+    assert_eq!(again, run_with(["convert", "-q", "--to", "json"], &*made).fine());
+}
+
+/// A rule that all signs are shown has one name everywhere.
+#[test]
+fn rules_about_all_signs_are_named() {
+    let made = run(["generate", "-q", "--seed", "1", "--size", "4", "--with", "all-dots,all-xv"]);
+    let made = made.fine();
+    let names = ["all white dots shown", "all black dots shown", "all X and V shown"];
+    for args in [&["check"][..], &["show"], &["print", "-q", "--to", "svg"]] {
+        let out = run_with(args.to_vec(), &*made).fine();
+        for name in names {
+            assert!(out.contains(name), "{args:?}: {out}");
+        }
+    }
+    let plain = run(["generate", "-q", "--seed", "1", "--size", "4", "--with", "kropki,xv"]).fine();
+    assert!(!run_with(["check"], &*plain).fine().contains("shown"));
 }
 
 /// Steps have reasons in both languages, and lead to the solution.

@@ -223,13 +223,30 @@ fn regions(text: &str, cells: usize, what: &str) -> Result<Vec<Option<u8>>, Layo
     Ok(regions)
 }
 
-/// The rules of a name, in which capitals, hyphens and blanks do not matter.
+/// A name in which capitals, hyphens and blanks do not matter.
+fn plain(name: &str) -> String {
+    name.replace(['-', '_', ' '], "").to_ascii_lowercase()
+}
+
+/// The rule that is asked for by a name, or is called so.
+pub(super) fn global(name: &str) -> Option<Global> {
+    let name = plain(name);
+    // Beside dots the rule is called otherwise.
+    if name == "allwhitedotsshown" {
+        return Some(Global::NonConsecutive);
+    }
+    let is_called = |global: &Global| {
+        [global.name(), Clue::Global(*global).name()].iter().any(|known| plain(known) == name)
+    };
+    Global::ALL.into_iter().find(is_called)
+}
+
+/// The rules of a name.
 fn globals(name: &str) -> Result<Vec<Global>, LayoutError> {
-    let plain = |name: &str| name.replace(['-', '_', ' '], "").to_ascii_lowercase();
     if plain(name) == "x" {
         return Ok(vec![Global::RisingDiagonal, Global::FallingDiagonal]);
     }
-    let found = Global::ALL.into_iter().find(|global| plain(global.name()) == plain(name));
+    let found = global(name);
     found.map(|global| vec![global]).ok_or_else(|| {
         let names: Vec<_> = Global::ALL.iter().map(|global| global.name()).collect();
         let names = names.join(", ");

@@ -1,6 +1,7 @@
 //! Puzzles of other layouts as drawn text, with lines between regions.
 
 use loshu::format::Rulers;
+use loshu_variant::Regions;
 
 use super::Variant;
 
@@ -48,7 +49,11 @@ impl<'a> Drawing<'a> {
         let shape = &variant.setting.shape;
         let (rows, columns) = (shape.rows(), shape.columns());
         let width = (1..=shape.size()).map(|digit| length(&variant.signs.sign(digit))).max();
-        let regions = variant.setting.region_of_cells();
+        let regions = match variant.setting.regions {
+            // There are no boxes, so that no line lies between two rows.
+            Regions::Boxes(1, _) => vec![Some(0); shape.len()],
+            Regions::Boxes(..) | Regions::Own(_) => variant.setting.region_of_cells(),
+        };
         let (width, unicode) = (width.unwrap_or(1), rulers == Rulers::Unicode);
         let mut drawing =
             Drawing { variant, regions, rows, columns, lines: Vec::new(), width, unicode };

@@ -75,7 +75,9 @@ impl Variant {
         if self.setting.shape.corners().len() > 1 {
             return Err("f-puzzles holds one square, and there are several; see json".into());
         }
-        Ok(address.to_owned() + &packed_json(&self.object())?)
+        let mut object = self.object();
+        fpuzzles::draw(&mut object, &self.setting);
+        Ok(address.to_owned() + &packed_json(&object)?)
     }
 
     /// Returns the puzzle with all of its rules as packed data of f-puzzles, a word that is read: `fpuzzlesN4I...`.

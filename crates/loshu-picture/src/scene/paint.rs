@@ -93,6 +93,8 @@ pub enum Paint {
     WhiteDot,
     /// A black dot, with a rim that dark screens show.
     BlackDot,
+    /// The sign of an inequality.
+    Inequality,
     /// A number outside of the board.
     Outside,
     /// The title of a sheet, and what stands above a puzzle.
@@ -246,7 +248,7 @@ impl Paint {
     ];
 
     /// All kinds of the clues of other layouts, each once. Only pictures that have them carry their rules.
-    pub const OF_CLUES: [Paint; 45] = [
+    pub const OF_CLUES: [Paint; 46] = [
         Paint::Shade,
         Paint::Clone(0),
         Paint::Clone(1),
@@ -291,6 +293,7 @@ impl Paint {
         Paint::OnBlack,
         Paint::WhiteDot,
         Paint::BlackDot,
+        Paint::Inequality,
         Paint::Outside,
     ];
 
@@ -352,6 +355,7 @@ impl Paint {
             Paint::OnBlack => Ink::text(plain(PAPER.light), 10.0, false),
             Paint::WhiteDot => Ink { fill: Some(plain(PAPER.light)), ..Ink::stroke(BLACK, 1.2) },
             Paint::BlackDot => Ink { fill: Some(plain(BLACK.light)), ..Ink::stroke(BLACK, 1.2) },
+            Paint::Inequality => Ink::stroke(BLACK, 1.6),
             Paint::Outside => Ink::text(BLACK, 20.0, false),
             Paint::Title => Ink::text(BLACK, 10.0, true),
             Paint::Note => Ink::text(GRAY, 10.0, false),
@@ -380,6 +384,7 @@ impl Paint {
             Paint::OnBlack => "onblack",
             Paint::WhiteDot => "whitedot",
             Paint::BlackDot => "blackdot",
+            Paint::Inequality => "inequality",
             Paint::Outside => "outside",
             Paint::Paper => "paper",
             Paint::House => "house",

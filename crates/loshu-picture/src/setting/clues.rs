@@ -291,8 +291,8 @@ impl Board<'_> {
         }
     }
 
-    fn sign(&mut self, [a, b]: [usize; 2], sign: Sign) {
-        let (a, b) = (self.middle(a), self.middle(b));
+    fn sign(&mut self, cells: [usize; 2], sign: Sign) {
+        let [a, b] = cells.map(|cell| self.middle(cell));
         let at = (f32::midpoint(a.0, b.0), f32::midpoint(a.1, b.1));
         match sign {
             Sign::Difference(number) => {
@@ -316,6 +316,16 @@ impl Board<'_> {
                     other => other.to_string(),
                 };
                 self.word(Paint::Sum, 1.4 * SMALL, at, text);
+            }
+            Sign::Less => {
+                // The line between the cells ends at the sign. Its tip points to the less digit.
+                self.circle(Paint::Paper, at, 7.5);
+                let (tip, open) = (toward(at, a, 5.0), toward(at, b, 5.0));
+                let (dx, dy) = ((at.1 - open.1) * 1.1, (open.0 - at.0) * 1.1);
+                self.path(
+                    Paint::Inequality,
+                    polyline(&[(open.0 - dx, open.1 - dy), tip, (open.0 + dx, open.1 + dy)]),
+                );
             }
         }
     }
@@ -589,6 +599,33 @@ mod tests {
             Item::Shape(..) | Item::Text(..) | Item::Part(_) => None,
         });
         assert!(last.is_some_and(|ground| ground.left >= half && ground.top >= half), "{last:?}");
+    }
+
+    /// The tip of a sign lies on the side of the less digit, whichever neighbour that is.
+    #[test]
+    fn the_tip_of_an_inequality_points_to_the_less_digit() {
+        for (less, more, towards) in
+            [(0, 1, (-1.0, 0.0)), (1, 0, (1.0, 0.0)), (0, 4, (0.0, -1.0)), (4, 0, (0.0, 1.0))]
+        {
+            let clues = vec![Clue::Sign { cells: [less, more], sign: Sign::Less }];
+            let setting = Setting { clues, ..Setting::new(Squares::square(4).unwrap()) };
+            let scene = setting_board(
+                &setting,
+                &[],
+                &|digit| digit.to_string(),
+                Lettering::screen(Notation::Rc),
+            );
+            let sign = scene.items.iter().find_map(|item| match item {
+                Item::Shape(Paint::Inequality, Shape::Path(segments)) => Some(&segments[..]),
+                Item::Shape(..) | Item::Text(..) | Item::Part(_) => None,
+            });
+            let Some([Segment::Move(one), Segment::Line(tip), Segment::Line(other)]) = sign else {
+                panic!("{sign:?}")
+            };
+            let open = (f32::midpoint(one.0, other.0), f32::midpoint(one.1, other.1));
+            let way = ((tip.0 - open.0) / 10.0, (tip.1 - open.1) / 10.0);
+            assert_eq!(way, towards, "{less} < {more}");
+        }
     }
 
     #[test]

@@ -22,6 +22,10 @@ const LARGEST: &str = "{largest}";
 pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
     let mut rules: Vec<Rule> = grids(setting, language).into_iter().collect();
     let own = match setting.regions {
+        Regions::Boxes(1, _) => Some([
+            ["no boxes", "Each row and each column has all digits. There are no boxes."],
+            ["无宫", "每行每列都包含全部数字，没有宫。"],
+        ]),
         Regions::Boxes(..) => None,
         Regions::Own(_) => Some([
             ["jigsaw regions", "Each region with a thick outline has all digits."],
@@ -39,18 +43,15 @@ pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
     let is_part_of_x = |clue: &Clue| {
         is_x && matches!(clue, Clue::Global(Global::RisingDiagonal | Global::FallingDiagonal))
     };
-    let has_dots = setting
-        .clues
-        .iter()
-        .any(|clue| matches!(clue, Clue::Sign { sign: Sign::Difference(_) | Sign::Ratio(_), .. }));
+    let has_dots = setting.has_dots();
     let pick = |[english, chinese]: [[&str; 2]; 2]| match language {
         Language::English => english.map(String::from),
         Language::Chinese => chinese.map(String::from),
     };
     let clues = setting.clues.iter().filter(|clue| !is_part_of_x(clue)).map(|clue| {
         let [english, chinese] = meanings(clue, has_dots);
-        let [name, chinese_name] = names(clue, has_dots);
-        let [name, meaning] = pick([[name, english], [chinese_name, chinese]]);
+        let names = [setting.rule_name(clue), setting.chinese_rule_name(clue)];
+        let [name, meaning] = pick([[names[0], english], [names[1], chinese]]);
         let meaning = meaning.replace(LARGEST, &setting.shape.size().to_string());
         if let Clue::Line { kind: kind @ Line::Whispers(least), .. } = clue {
             let number =
@@ -86,17 +87,6 @@ fn grids(setting: &Setting, language: Language) -> Option<Rule> {
     Some(Rule { name, meaning })
 }
 
-/// What a rule is called where it is explained. Rules that all signs of a kind are shown have short names elsewhere.
-fn names(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
-    match clue {
-        Clue::Global(Global::NonConsecutive) if has_dots => ["all white dots shown", "差值点全标"],
-        Clue::Global(Global::AllRatios) => ["all black dots shown", "倍数点全标"],
-        Clue::Global(Global::AllSums) => ["all X and V shown", "XV 全标"],
-        Clue::Global(Global::DisjointGroups) => ["disjoint groups", "同位不重复"],
-        clue => [clue.name(), clue.chinese_name()],
-    }
-}
-
 /// What the rule of a clue says, in English and in Chinese.
 fn meanings(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
     match clue {
@@ -126,6 +116,10 @@ fn meanings(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
             Sign::Ratio(_) => [
                 "Of the two digits at a black dot, one is the other times the number in it; without a number, twice the other.",
                 "黑点两侧，一个数字是另一个的若干倍，倍数写在点上；没有写数时是两倍。",
+            ],
+            Sign::Less => [
+                "The digit at the tip of a < sign is less than the digit at its open side.",
+                "不等号尖端一侧的数字比开口一侧的小。",
             ],
             Sign::Sum(_) => [
                 "The two digits at an X have the sum 10, the two at a V the sum 5.",

@@ -56,8 +56,11 @@ _Column: TypeAlias = Union[
 ]
 _ClueKind: TypeAlias = Literal[
     "killer",
+    "cages",
     "kropki",
+    "all-dots",
     "xv",
+    "all-xv",
     "thermometers",
     "arrows",
     "whispers",

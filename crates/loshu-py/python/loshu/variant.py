@@ -3,7 +3,7 @@
 >>> from loshu.variant import Setting
 >>> setting = Setting(size=6, rules=["x"], clues={"killercage": [{"cells": ["R1C1", "R1C2"], "value": 3}]})
 >>> setting
-<Setting: 6x6 with rising-diagonal, falling-diagonal, killer cage, 0 givens>
+<Setting: 6x6 with rising diagonal, falling diagonal, killer cage, 0 givens>
 >>> made = setting.generate(seed="spring")
 >>> sum(made.solve()[:2])
 3

@@ -112,7 +112,10 @@ fn rule_error(SettingError { clue, error }: SettingError, origins: &[Origin]) ->
     match clue.and_then(|clue| origins.get(clue)) {
         None => ReadError::Rule { key: "region".into(), error },
         Some(Origin { key, entry }) => match error {
-            RuleError::NoCell { .. } | RuleError::CellCount { .. } | RuleError::Number { .. } => {
+            RuleError::NoCell { .. }
+            | RuleError::CellCount { .. }
+            | RuleError::DigitCount { .. }
+            | RuleError::Number { .. } => {
                 let problem = error.to_string();
                 ReadError::Malformed { key: key.clone(), entry: *entry, problem }
             }
@@ -359,6 +362,7 @@ impl Reader {
                 "" => return Ok(()),
                 other => return Err(entry.problem(format!("{other:?} is neither X nor V"))),
             },
+            "inequality" => self.inequality(&entry)?,
             "odd" => self.mark(&entry, Mark::Odd)?,
             "even" => self.mark(&entry, Mark::Even)?,
             "minimum" => self.mark(&entry, Mark::Minimum)?,
@@ -518,6 +522,17 @@ impl Reader {
     fn sign(&self, entry: &Entry<'_>, sign: Sign) -> Result<Clue, ReadError> {
         let (a, b) = self.pair(entry)?;
         Ok(Clue::Sign { cells: [a, b], sign })
+    }
+
+    /// The key is Loshu's own. Its sign points from the first cell to the second one.
+    fn inequality(&self, entry: &Entry<'_>) -> Result<Clue, ReadError> {
+        let (first, second) = self.pair(entry)?;
+        let cells = match entry.value.get("value").and_then(Value::as_str).unwrap_or("<") {
+            "<" => [first, second],
+            ">" => [second, first],
+            other => return Err(entry.problem(format!("{other:?} is neither < nor >"))),
+        };
+        Ok(Clue::Sign { cells, sign: Sign::Less })
     }
 
     /// The rules that all signs of a kind are shown.

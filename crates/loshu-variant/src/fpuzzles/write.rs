@@ -1,5 +1,7 @@
 //! From a setting to JSON.
 
+use core::cmp::Ordering;
+
 use serde_json::{Map, Value, json};
 
 use crate::clue::{Clue, Global, Line, Mark, Outside};
@@ -111,6 +113,7 @@ fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
                 Sign::Ratio(number) => ("ratio", number.to_string()),
                 Sign::Sum(5) => ("xv", "V".into()),
                 Sign::Sum(_) => ("xv", "X".into()),
+                Sign::Less => ("inequality", "<".into()),
             };
             push(key, json!({ "cells": names(cells), "value": value }));
         }
@@ -157,6 +160,43 @@ fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
             let cell = format!("R{row}C{column}");
             push(key, json!({ "cell": cell, "value": number.to_string() }));
         }
+    }
+}
+
+/// Draws the signs of a puzzle that other programs do not know. An object with drawings is for them alone: they show
+/// an inequality as the text `<` between its cells. Reading passes over it, because it says that it comes from a rule.
+///
+/// ```
+/// use loshu_variant::fpuzzles::{draw, read_value, write};
+/// use loshu_variant::{Clue, Setting, Shape, Sign};
+///
+/// let mut setting = Setting::new(Shape::square(4)?);
+/// setting.clues.push(Clue::Sign { cells: [4, 0], sign: Sign::Less });
+/// let mut object = write(&setting);
+/// draw(&mut object, &setting);
+/// assert_eq!(object["text"][0]["value"], "∨", "the upper digit is larger");
+/// assert_eq!(read_value(&object)?.setting, setting);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn draw(object: &mut Value, setting: &Setting) {
+    let shape = &setting.shape;
+    let text = |clue: &Clue| {
+        let Clue::Sign { cells: [less, more], sign: Sign::Less } = clue else { return None };
+        let (from, to) = (shape.place(*less)?, shape.place(*more)?);
+        // The tip points to the less digit.
+        let sign = match (from.0.cmp(&to.0), from.1.cmp(&to.1)) {
+            (Ordering::Less, _) => "∧",
+            (Ordering::Greater, _) => "∨",
+            (Ordering::Equal, Ordering::Less | Ordering::Equal) => "<",
+            (Ordering::Equal, Ordering::Greater) => ">",
+        };
+        let cells = [*less, *more].map(|cell| shape.name(cell).to_string());
+        Some(json!({ "cells": cells, "value": sign, "fromConstraint": "inequality",
+            "fontC": "#000000", "size": 0.7 }))
+    };
+    let texts: Vec<Value> = setting.clues.iter().filter_map(text).collect();
+    if !texts.is_empty() {
+        object["text"] = Value::Array(texts);
     }
 }
 

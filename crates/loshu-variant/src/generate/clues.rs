@@ -1,5 +1,6 @@
 //! Random clues that fit a solution.
 
+use super::cages::Cages;
 use crate::clue::{Clue, Global, Line, Mark};
 use crate::random::Random;
 use crate::rules::Sign;
@@ -9,12 +10,18 @@ use crate::shape::{ORTHOGONAL, Shape, Step};
 /// A kind of clues to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ClueKind {
-    /// Killer cages that cover all cells.
+    /// Killer cages that cover all cells. All of them stay, also those that the puzzle does not need.
     Killer,
-    /// All dots of consecutive digits and of doubles.
+    /// Killer cages.
+    Cages,
+    /// Dots of consecutive digits and of doubles.
     Kropki,
+    /// All such dots, and the rule that they are all.
+    AllDots,
     /// Letters where neighbours add up to 5 or 10.
     Xv,
+    /// All such letters, and the rule that they are all.
+    AllXv,
     /// Thermometers.
     Thermometers,
     /// Arrows.
@@ -25,7 +32,7 @@ pub enum ClueKind {
     Renban,
     /// Palindromes.
     Palindromes,
-    /// Signs of less and greater between neighbours, as thermometers of two cells.
+    /// Signs of less and greater between neighbours.
     Inequalities,
     /// Odd and even cells.
     Parity,
@@ -35,10 +42,13 @@ pub enum ClueKind {
 
 impl ClueKind {
     /// All kinds.
-    pub const ALL: [ClueKind; 11] = [
+    pub const ALL: [ClueKind; 14] = [
         ClueKind::Killer,
+        ClueKind::Cages,
         ClueKind::Kropki,
+        ClueKind::AllDots,
         ClueKind::Xv,
+        ClueKind::AllXv,
         ClueKind::Thermometers,
         ClueKind::Arrows,
         ClueKind::Whispers,
@@ -53,8 +63,11 @@ impl ClueKind {
     pub const fn name(self) -> &'static str {
         match self {
             ClueKind::Killer => "killer",
+            ClueKind::Cages => "cages",
             ClueKind::Kropki => "kropki",
+            ClueKind::AllDots => "all-dots",
             ClueKind::Xv => "xv",
+            ClueKind::AllXv => "all-xv",
             ClueKind::Thermometers => "thermometers",
             ClueKind::Arrows => "arrows",
             ClueKind::Whispers => "whispers",
@@ -65,6 +78,92 @@ impl ClueKind {
             ClueKind::Quadruples => "quadruples",
         }
     }
+
+    /// The kinds of a list, each once, without those whose clues another one makes too: `kropki` beside `all-dots`.
+    pub(super) fn distinct(kinds: &[ClueKind]) -> Vec<ClueKind> {
+        let mut distinct: Vec<ClueKind> = Vec::new();
+        for kind in kinds {
+            let is_part = kind.whole().is_some_and(|whole| kinds.contains(&whole));
+            if !is_part && !distinct.contains(kind) {
+                distinct.push(*kind);
+            }
+        }
+        distinct
+    }
+
+    /// The kind that has all clues of this one.
+    const fn whole(self) -> Option<ClueKind> {
+        match self {
+            ClueKind::Cages => Some(ClueKind::Killer),
+            ClueKind::Kropki => Some(ClueKind::AllDots),
+            ClueKind::Xv => Some(ClueKind::AllXv),
+            ClueKind::Killer
+            | ClueKind::AllDots
+            | ClueKind::AllXv
+            | ClueKind::Thermometers
+            | ClueKind::Arrows
+            | ClueKind::Whispers
+            | ClueKind::Renban
+            | ClueKind::Palindromes
+            | ClueKind::Inequalities
+            | ClueKind::Parity
+            | ClueKind::Quadruples => None,
+        }
+    }
+
+    /// Whether all of its clues stay, also those that a puzzle does not need: they are meant to be all.
+    pub(super) const fn is_whole(self) -> bool {
+        matches!(self, ClueKind::Killer | ClueKind::AllDots | ClueKind::AllXv)
+    }
+
+    /// The rules that say that its clues are all.
+    const fn rules(self) -> &'static [Global] {
+        match self {
+            ClueKind::AllDots => &[Global::NonConsecutive, Global::AllRatios],
+            ClueKind::AllXv => &[Global::AllSums],
+            ClueKind::Killer
+            | ClueKind::Cages
+            | ClueKind::Kropki
+            | ClueKind::Xv
+            | ClueKind::Thermometers
+            | ClueKind::Arrows
+            | ClueKind::Whispers
+            | ClueKind::Renban
+            | ClueKind::Palindromes
+            | ClueKind::Inequalities
+            | ClueKind::Parity
+            | ClueKind::Quadruples => &[],
+        }
+    }
+
+    /// Whether a rule says that the clues of this kind are all.
+    pub(super) fn is_told_by(self, clue: &Clue) -> bool {
+        let rules = self.whole().unwrap_or(self).rules();
+        rules.iter().any(|rule| *clue == Clue::Global(*rule))
+    }
+
+    /// Whether a clue is one of this kind.
+    pub(super) fn has(self, clue: &Clue) -> bool {
+        match self {
+            ClueKind::Killer | ClueKind::Cages => matches!(clue, Clue::Cage { .. }),
+            ClueKind::Kropki | ClueKind::AllDots => {
+                matches!(clue, Clue::Sign { sign: Sign::Difference(_) | Sign::Ratio(_), .. })
+            }
+            ClueKind::Xv | ClueKind::AllXv => {
+                matches!(clue, Clue::Sign { sign: Sign::Sum(_), .. })
+            }
+            ClueKind::Inequalities => matches!(clue, Clue::Sign { sign: Sign::Less, .. }),
+            ClueKind::Thermometers => matches!(clue, Clue::Line { kind: Line::Thermometer, .. }),
+            ClueKind::Whispers => matches!(clue, Clue::Line { kind: Line::Whispers(_), .. }),
+            ClueKind::Renban => matches!(clue, Clue::Line { kind: Line::Renban, .. }),
+            ClueKind::Palindromes => matches!(clue, Clue::Line { kind: Line::Palindrome, .. }),
+            ClueKind::Arrows => matches!(clue, Clue::Arrow { .. }),
+            ClueKind::Parity => {
+                matches!(clue, Clue::Mark { kind: Mark::Odd | Mark::Even, .. })
+            }
+            ClueKind::Quadruples => matches!(clue, Clue::Quadruple { .. }),
+        }
+    }
 }
 
 /// The steps to all eight neighbours.
@@ -73,20 +172,26 @@ const AROUND: [Step; 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1),
 /// How long random lines are.
 const LENGTHS: [usize; 5] = [3, 4, 5, 6, 7];
 
-/// Adds clues of a kind that fit the digits.
+/// Adds clues of a kind that fit the digits, and the rules that they are all, as far as the setting has not got them.
 pub(super) fn add(kind: ClueKind, setting: &mut Setting, digits: &[u8], random: &mut Random) {
+    for rule in kind.rules() {
+        if !setting.clues.contains(&Clue::Global(*rule)) {
+            setting.clues.push(Clue::Global(*rule));
+        }
+    }
     let size = setting.shape.size();
     let half = size.div_ceil(2);
     match kind {
-        ClueKind::Killer => add_cages(setting, digits, random),
-        ClueKind::Kropki => {
-            add_signs(setting, digits, &[Sign::Difference(1), Sign::Ratio(2)], random);
-            setting.clues.push(Clue::Global(Global::NonConsecutive));
-            setting.clues.push(Clue::Global(Global::AllRatios));
+        ClueKind::Killer | ClueKind::Cages => {
+            let shape = setting.shape.clone();
+            let cages = Cages::random(&shape, digits, kind == ClueKind::Killer, random);
+            setting.clues.extend(cages.clues());
         }
-        ClueKind::Xv => {
+        ClueKind::Kropki | ClueKind::AllDots => {
+            add_signs(setting, digits, &[Sign::Difference(1), Sign::Ratio(2)], random);
+        }
+        ClueKind::Xv | ClueKind::AllXv => {
             add_signs(setting, digits, &[Sign::Sum(5), Sign::Sum(10)], random);
-            setting.clues.push(Clue::Global(Global::AllSums));
         }
         ClueKind::Thermometers => {
             add_lines(Line::Thermometer, setting, digits, random, |line, next| {
@@ -104,8 +209,8 @@ pub(super) fn add(kind: ClueKind, setting: &mut Setting, digits: &[u8], random: 
         ClueKind::Inequalities => {
             let pairs: Vec<_> = setting.shape.pairs(&ORTHOGONAL).collect();
             for (a, b) in pairs {
-                let cells = if digits[a] < digits[b] { vec![a, b] } else { vec![b, a] };
-                setting.clues.push(Clue::Line { kind: Line::Thermometer, cells });
+                let cells = if digits[a] < digits[b] { [a, b] } else { [b, a] };
+                setting.clues.push(Clue::Sign { cells, sign: Sign::Less });
             }
         }
         ClueKind::Parity => {
@@ -117,37 +222,6 @@ pub(super) fn add(kind: ClueKind, setting: &mut Setting, digits: &[u8], random: 
             }
         }
         ClueKind::Quadruples => add_quadruples(setting, digits, random),
-    }
-}
-
-/// Cages that cover all cells. They grow from random cells without repeating a digit.
-fn add_cages(setting: &mut Setting, digits: &[u8], random: &mut Random) {
-    let shape = setting.shape.clone();
-    let mut free = vec![true; shape.len()];
-    let mut order: Vec<usize> = (0..shape.len()).collect();
-    random.shuffle(&mut order);
-    for first in order {
-        if !free[first] {
-            continue;
-        }
-        let wanted = random.pick(&[2, 2, 3, 3, 3, 4, 4, 5]).unwrap_or(2);
-        let mut cells = vec![first];
-        free[first] = false;
-        while cells.len() < wanted {
-            let fits = |cell: &usize| {
-                free[*cell] && cells.iter().all(|other| digits[*other] != digits[*cell])
-            };
-            let around = cells.iter().flat_map(|&cell| shape.neighbours(cell));
-            let mut next: Vec<usize> = around.filter(fits).collect();
-            next.sort_unstable();
-            next.dedup();
-            let Some(cell) = random.pick(&next) else { break };
-            free[cell] = false;
-            cells.push(cell);
-        }
-        cells.sort_unstable();
-        let total = cells.iter().map(|&cell| i32::from(digits[cell])).sum();
-        setting.clues.push(Clue::Cage { cells, total: Some(total) });
     }
 }
 

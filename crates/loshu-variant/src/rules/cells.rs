@@ -42,9 +42,14 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// [`RuleError::Number`] for a digit that does not exist, [`RuleError::NoCell`] for such a cell.
+    /// [`RuleError::DigitCount`] for more digits than cells, [`RuleError::Number`] for a digit that does not
+    /// exist, [`RuleError::NoCell`] for such a cell.
     pub fn quadruple(&mut self, cells: &[usize], digits: &[u8]) -> Result<(), RuleError> {
         let rule = "quadruple";
+        if digits.len() > cells.len() {
+            let (digits, cells) = (digits.len(), cells.len());
+            return Err(RuleError::DigitCount { rule, digits, cells });
+        }
         let mut sorted = digits.to_vec();
         sorted.sort_unstable();
         let cells = self.indices(rule, cells)?;

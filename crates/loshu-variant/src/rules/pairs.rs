@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Constraint, RuleError, Rules, Table};
 use crate::shape::{ORTHOGONAL, Shape};
 
-/// A sign between two cells.
+/// A sign between two cells, the first and the second one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sign {
     /// The digits differ by this number: a white dot of Kropki is 1.
@@ -14,6 +14,8 @@ pub enum Sign {
     Ratio(u8),
     /// The digits have this sum: 10 for X, 5 for V.
     Sum(u8),
+    /// The first digit is less than the second one.
+    Less,
 }
 
 impl Sign {
@@ -24,6 +26,7 @@ impl Sign {
             Sign::Difference(number) => a.abs_diff(b) == u32::from(number),
             Sign::Ratio(number) => a == u32::from(number) * b || b == u32::from(number) * a,
             Sign::Sum(number) => a + b == u32::from(number),
+            Sign::Less => a < b,
         }
     }
 }

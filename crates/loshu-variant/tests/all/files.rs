@@ -80,6 +80,8 @@ fn rules_are_read() {
         ("difference", json!([{ "cells": ["R1C1", "R1C2"], "value": "" }])),
         ("ratio", json!([{ "cells": ["R1C1", "R1C2"] }])),
         ("xv", json!([{ "cells": ["R1C1", "R1C2"], "value": "v" }])),
+        ("inequality", json!([{ "cells": ["R1C1", "R1C2"] }])),
+        ("inequality", json!([{ "cells": ["R1C1", "R1C2"], "value": ">" }])),
         ("odd", json!([{ "cell": "R1C1" }])),
         ("even", json!([{ "cell": "R1C1" }])),
         ("minimum", json!([{ "cell": "R1C1" }])),
@@ -161,6 +163,11 @@ fn what_cannot_be_read_is_named() {
         ),
         (json!({ "sandwichsum": [{ "cell": "R1C1", "value": 4 }] }), "not beside"),
         (json!({ "quadruple": [{ "cells": ["R1C1"], "values": [9] }] }), "9 is not a digit"),
+        (
+            json!({ "quadruple": [{ "cells": ["R1C1", "R1C2"], "values": [1, 2, 3] }] }),
+            "3 digits for 2 cells",
+        ),
+        (json!({ "inequality": [{ "cells": ["R1C1", "R1C2"], "value": "=" }] }), "neither < nor >"),
         (json!({ "grid": [[{}]] , "size": 4 }), "grid: 1 rows"),
     ];
     for (keys, expected) in cases {
@@ -216,6 +223,7 @@ fn what_is_written_is_read_as_the_same() {
         "difference": [{ "cells": ["R1C1", "R1C2"], "value": "2" }],
         "ratio": [{ "cells": ["R1C1", "R2C1"], "value": "3" }],
         "xv": [{ "cells": ["R1C1", "R1C2"], "value": "V" }],
+        "inequality": [{ "cells": ["R2C2", "R1C2"], "value": "<" }],
         "odd": [{ "cell": "R1C1" }],
         "maximum": [{ "cell": "R1C1" }],
         "rowindexer": [{ "cells": ["R1C1"] }],
@@ -239,8 +247,11 @@ fn what_is_written_is_read_as_the_same() {
         Ok(read) => read.setting,
         Err(error) => panic!("{error}"),
     };
-    assert_eq!(setting.clues.len(), 21);
-    let written = fpuzzles::write(&setting);
+    assert_eq!(setting.clues.len(), 22);
+    let mut written = fpuzzles::write(&setting);
+    // What is drawn for other programs is no rule.
+    fpuzzles::draw(&mut written, &setting);
+    assert_eq!(written["text"][0]["cells"], json!(["R2C2", "R1C2"]));
     let again = fpuzzles::read_value(&written).unwrap().setting;
     let sorted = |setting: &Setting| {
         let mut clues: Vec<_> = setting.clues.iter().map(|clue| format!("{clue:?}")).collect();

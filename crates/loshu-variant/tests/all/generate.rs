@@ -4,7 +4,7 @@ use core::ops::RangeInclusive;
 
 use loshu::{Limits, Stop, Symmetry};
 use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
-use loshu_variant::{Clue, Global, Redundant, Setting, Shape, Solver, Verdict};
+use loshu_variant::{Clue, Global, Redundant, Setting, Shape, Sign, Solver, Verdict};
 
 fn square(size: u8) -> Request {
     Request::new(Setting::new(Shape::square(size).unwrap()))
@@ -79,7 +79,7 @@ fn cages_beside_another_rule_are_all_needed() {
         clues: [Global::RisingDiagonal, Global::FallingDiagonal].map(Clue::Global).to_vec(),
         ..Setting::new(Shape::square(9).unwrap())
     };
-    let request = Request { clues: vec![ClueKind::Killer], ..Request::new(setting) };
+    let request = Request { clues: vec![ClueKind::Cages], ..Request::new(setting) };
     for seed in [18, 21, 33, 38, 44] {
         let redundant = Redundant::of(&made(&request, seed), &Limits::NONE);
         assert_eq!(redundant, Ok(Redundant::default()), "{seed}");
@@ -104,6 +104,124 @@ fn cages_are_made_beside_givens() {
     let setting = made(&request, 2);
     assert_eq!(givens(&setting).len(), 6);
     assert!(!setting.clues.is_empty());
+}
+
+fn with(size: u8, clues: &[ClueKind]) -> Request {
+    Request { clues: clues.to_vec(), ..square(size) }
+}
+
+/// The cells of all cages.
+fn caged(setting: &Setting) -> Vec<usize> {
+    let cages = setting.clues.iter().filter_map(|clue| match clue {
+        Clue::Cage { cells, .. } => Some(cells.clone()),
+        _ => None,
+    });
+    let mut all: Vec<usize> = cages.flatten().collect();
+    all.sort_unstable();
+    all
+}
+
+#[test]
+fn a_killer_has_all_cells_in_cages_and_no_givens() {
+    for (size, seeds) in [(9, 0..6), (6, 0..6), (4, 0..6)] {
+        for seed in seeds {
+            let setting = made(&with(size, &[ClueKind::Killer]), seed);
+            assert_eq!(caged(&setting), (0..setting.shape.len()).collect::<Vec<_>>(), "{seed}");
+            assert!(givens(&setting).is_empty(), "{size}, {seed}");
+        }
+    }
+}
+
+#[test]
+fn no_cage_has_one_cell() {
+    use ClueKind::{Cages, Killer, Kropki, Parity};
+    for kinds in [&[Killer][..], &[Cages], &[Killer, Kropki], &[Cages, Parity]] {
+        for seed in 0..3 {
+            for clue in made(&with(9, kinds), seed).clues {
+                assert!(!matches!(clue, Clue::Cage { cells, .. } if cells.len() < 2), "{seed}");
+            }
+        }
+    }
+}
+
+/// The number of clues of each kind.
+fn counts(setting: &Setting) -> [usize; 5] {
+    let count = |is: fn(&Clue) -> bool| setting.clues.iter().filter(|clue| is(clue)).count();
+    [
+        count(|clue| matches!(clue, Clue::Cage { .. })),
+        count(|clue| matches!(clue, Clue::Sign { sign: Sign::Difference(_) | Sign::Ratio(_), .. })),
+        count(|clue| matches!(clue, Clue::Sign { sign: Sign::Sum(_), .. })),
+        count(|clue| matches!(clue, Clue::Mark { .. })),
+        count(|clue| matches!(clue, Clue::Arrow { .. })),
+    ]
+}
+
+#[test]
+fn each_kind_of_clues_occurs() {
+    use ClueKind::{Arrows, Cages, Killer, Kropki, Parity, Xv};
+    for (size, kinds, wanted) in [
+        (9, &[Killer, Kropki][..], [true, true, false, false, false]),
+        (9, &[Cages, Parity, Xv], [true, false, true, true, false]),
+        (9, &[Arrows, Killer, Kropki], [true, true, false, false, true]),
+        (4, &[Xv], [false, false, true, false, false]),
+    ] {
+        for seed in 0..5 {
+            let counts = counts(&made(&with(size, kinds), seed));
+            assert_eq!(counts.map(|count| count > 0), wanted, "{size}, {seed}: {counts:?}");
+        }
+    }
+}
+
+/// A rule that all signs are shown stands where it is asked for, and there with all signs.
+#[test]
+fn signs_are_all_shown_where_that_is_asked_for() {
+    let rules = |setting: &Setting| -> Vec<Global> {
+        let global = |clue: &Clue| match clue {
+            Clue::Global(global) => Some(*global),
+            _ => None,
+        };
+        setting.clues.iter().filter_map(global).collect()
+    };
+    for seed in 0..5 {
+        for kinds in [&[ClueKind::Kropki][..], &[ClueKind::Xv]] {
+            assert!(rules(&made(&with(6, kinds), seed)).is_empty());
+        }
+        let dots = made(&with(6, &[ClueKind::Kropki, ClueKind::AllDots]), seed);
+        assert_eq!(rules(&dots), [Global::NonConsecutive, Global::AllRatios]);
+        let letters = made(&with(6, &[ClueKind::AllXv]), seed);
+        assert_eq!(rules(&letters), [Global::AllSums]);
+        // A rule of the layout alone means the same.
+        let clues = vec![Clue::Global(Global::AllSums)];
+        let setting = Setting { clues, ..Setting::new(Shape::square(6).unwrap()) };
+        let request = Request { clues: vec![ClueKind::Xv], ..Request::new(setting) };
+        let letters = made(&request, seed);
+        assert_eq!(rules(&letters), [Global::AllSums]);
+        assert!(counts(&letters)[2] > 0);
+    }
+}
+
+#[test]
+fn inequalities_are_signs() {
+    let setting = made(&with(6, &[ClueKind::Inequalities]), 1);
+    let is_less = |clue: &Clue| matches!(clue, Clue::Sign { sign: Sign::Less, .. });
+    assert!(!setting.clues.is_empty() && setting.clues.iter().all(is_less));
+}
+
+#[test]
+fn too_few_givens_are_refused_at_once() {
+    for (size, most, least) in [(16, 10, 15), (4, 2, 3), (6, 4, 5), (25, 23, 24)] {
+        let request = Request { givens: 0..=most, ..square(size) };
+        assert_eq!(refused(&request), GenerateError::TooFew { least, most });
+    }
+    // Sums know one digit from another.
+    let killer = Request { givens: 0..=0, ..with(6, &[ClueKind::Killer]) };
+    assert!(givens(&made(&killer, 1)).is_empty());
+}
+
+/// Two neighbours of a 2x2 Latin square have always the digits 1 and 2.
+#[test]
+fn a_kind_of_which_no_clue_fits_is_said() {
+    assert_eq!(refused(&with(2, &[ClueKind::Xv])), GenerateError::NoClue(ClueKind::Xv));
 }
 
 #[test]

@@ -157,6 +157,7 @@ fn pairs() {
         passing(9, 2, |d| d[0].abs_diff(d[1]) == 2)
     );
     assert_eq!(line(9, 2, |r| r.sign(0, 1, Sign::Sum(10))), passing(9, 2, |d| d[0] + d[1] == 10));
+    assert_eq!(line(4, 2, |r| r.sign(0, 1, Sign::Less)), passing(4, 2, |d| d[0] < d[1]));
     assert_eq!(line(4, 2, |r| r.less_than(0, 1)), passing(4, 2, |d| d[0] < d[1]));
     assert_eq!(line(4, 2, |r| r.equal(0, 1)), passing(4, 2, |d| d[0] == d[1]));
     let square = Shape::square(2).unwrap();

@@ -21,6 +21,12 @@ const pair = (key, extra) => ({ key, least: 2, most: 2, touches: sideBySide, tel
 const each = (key) => ({ key, least: 1, most: ALL, isEach: true, tell: ([cell]) => ({ cell }) });
 const outside = (key, steps) => ({ key, least: 1, most: 1, number: "must", steps, tell: ([cell], value) => ({ cell, value }) });
 
+/**
+ * The digits of a quadruple: each figure is one, unless something stands between them.
+ * @param {string} number
+ */
+export const digitsIn = (number) => (/\D/.test(number) ? number.split(/\D+/).filter(Boolean) : [...number]).map(Number);
+
 /** Into rows and columns, and along diagonals. */
 const STRAIGHT = [[0, 1], [0, -1], [1, 0], [-1, 0]];
 const SLANTED = { "1 1": "DR", "1 -1": "DL", "-1 1": "UR", "-1 -1": "UL" };
@@ -33,9 +39,9 @@ export const CLUES = /** @type {any} */ ({
   arrow: { key: "arrow", least: 2, most: ALL, touches: inLine, tell: (names) => ({ cells: [names[0]], lines: [names] }) },
   whispers: { ...line("whispers"), number: "may", tell: (names, value) => ({ lines: [names], ...(value && { value }) }) }, renban: line("renban"), nabner: line("nabner"), palindrome: line("palindrome"), between: line("betweenline"),
   regionSum: line("regionsumline"), entropic: line("entropicline"), modular: line("modularline"), doubleArrow: line("doublearrow"), zipper: line("zipperline"),
-  difference: pair("difference", { number: "may" }), ratio: pair("ratio", { number: "may" }), v: pair("xv", { value: "V" }), x: pair("xv", { value: "X" }),
+  difference: pair("difference", { number: "may" }), ratio: pair("ratio", { number: "may" }), less: pair("inequality", { value: "<" }), v: pair("xv", { value: "V" }), x: pair("xv", { value: "X" }),
   odd: each("odd"), even: each("even"), minimum: each("minimum"), maximum: each("maximum"),
-  quadruple: { key: "quadruple", least: 4, most: 4, number: "must", touches: inSquare, tell: (names, number) => ({ cells: names, values: (/\D/.test(number) ? number.split(/\D+/) : [...number]).map(Number) }) },
+  quadruple: { key: "quadruple", least: 4, most: 4, number: "must", touches: inSquare, tell: (names, number) => ({ cells: names, values: digitsIn(number) }) },
   extra: { key: "extraregion", least: 2, most: ALL, tell: cells },
   sandwich: outside("sandwichsum", [[0, 1], [1, 0]]), xsum: outside("xsum", STRAIGHT), skyscraper: outside("skyscraper", STRAIGHT),
   little: outside("littlekillersum", Object.keys(SLANTED).map((step) => step.split(" ").map(Number))),
@@ -136,7 +142,7 @@ export function withSymbols({ symbols: _, ...text }, symbols) {
   return symbols === SYMBOLS[0][0] ? text : { ...text, symbols };
 }
 
-/** @typedef {{key: string, at: number, name: string, cells: string[]}} Placed */
+/** @typedef {{key: string, at: number, name: string, cells: string[], way: string}} Placed what looks along a diagonal has its first cell, and its way: `↘` */
 
 /**
  * The clues of an object.
@@ -145,7 +151,19 @@ export function withSymbols({ symbols: _, ...text }, symbols) {
  */
 export function placedIn(text) {
   const lists = Object.entries(text).filter(([key, list]) => key !== "grid" && Array.isArray(list));
-  return lists.flatMap(([key, list]) => list.map((entry, at) => ({ key, at, name: nameOf(key, entry), cells: [...new Set([entry.cell ?? [], entry.cells ?? [], entry.lines ?? []].flat(2))] })));
+  return lists.flatMap(([key, list]) => list.map((entry, at) => ({ key, at, name: nameOf(key, entry), ...placeOf(entry) })).filter(({ at }) => !list[at].fromConstraint));
+}
+
+/**
+ * The cells of a clue. The place of one that looks along a diagonal says nothing of its way, and may lie at a corner.
+ * @param {any} entry
+ */
+function placeOf({ cell = [], cells = [], lines = [], direction }) {
+  const step = Object.keys(SLANTED).find((step) => SLANTED[step] === direction);
+  if (!step) return { cells: [...new Set([cell, cells, lines].flat(2))], way: "" };
+  const [down, right] = step.split(" ").map(Number);
+  const [row, column] = cell.match(/\d+/g).map(Number);
+  return { cells: [`R${row + down}C${column + right}`], way: ARROWS[step] };
 }
 
 /**

@@ -11,7 +11,7 @@ const KINDS = {
   "4x4": { size: 4 }, "6x6": { size: 6 }, "8x8": { size: 8 }, "10x10": { size: 10 }, "12x12": { size: 12 }, "16x16": { size: 16 },
   x: { rules: ["x"] }, windoku: { rules: ["windoku"] }, jigsaw: { jigsaw: true }, killer: { clues: ["killer"] },
   "anti-knight": { rules: ["anti-knight"] }, "anti-king": { rules: ["anti-king"] }, "non-consecutive": { rules: ["non-consecutive"] },
-  thermometers: { clues: ["thermometers"] }, arrows: { clues: ["arrows"] }, kropki: { clues: ["kropki"] }, xv: { clues: ["xv"] }, inequalities: { clues: ["inequalities"] },
+  thermometers: { clues: ["thermometers"] }, arrows: { clues: ["arrows"] }, kropki: { clues: ["kropki"] }, "all-dots": { clues: ["all-dots"] }, xv: { clues: ["xv"] }, "all-xv": { clues: ["all-xv"] }, inequalities: { clues: ["inequalities"] },
   whispers: { clues: ["whispers"] }, renban: { clues: ["renban"] }, palindromes: { clues: ["palindromes"] }, parity: { clues: ["parity"] }, quadruples: { clues: ["quadruples"] },
 };
 

@@ -1,7 +1,7 @@
 // The card with the size and the rules of a puzzle that is being set.
 
 import { blank } from "./draft.js";
-import { CLUES, clueOptions, GLOBALS, placedIn, stepOptions, withClue, withBoxes, withoutClue, withRegions, withSwap, withSymbols } from "./clues.js";
+import { CLUES, clueOptions, digitsIn, GLOBALS, placedIn, stepOptions, withClue, withBoxes, withoutClue, withRegions, withSwap, withSymbols } from "./clues.js";
 import { button, check, field, h, put, select } from "./dom.js";
 import { SYMBOLS } from "./kinds.js";
 import { problemText } from "./problem.js";
@@ -72,6 +72,7 @@ export function rulesCard(app, draft) {
       say(t("clueWantsNumber"));
       return number.querySelector("input").focus();
     }
+    if (id === "quadruple" && digitsIn(written).length > 4) return say(t("clueWantsDigits"));
     await change((text) => withClue(text, id, { cells, layout: draft.layout, number: written, step: value(step) }), t("added", { clue: t(`clue-${id}`) }));
     number.querySelector("input").value = "";
     // The next clue begins on the grid.
@@ -109,7 +110,7 @@ export function rulesCard(app, draft) {
     const cells = placed.cells.map((name) => draft.layout.cellAt.get(placeOf(name).map((at) => at - 1).join(" "))).filter((cell) => cell !== undefined);
     const light = () => board.light({ cells, digit: 0, houses: [] });
     const dark = () => board.light(null);
-    const where = placed.cells.map((name) => placeName(name, draft.layout.size)).join(" ");
+    const where = [placed.way, ...placed.cells.map((name) => placeName(name, draft.layout.size))].filter(Boolean).join(" ");
     const remove = button("×", () => take(placed), { class: "sign", "aria-label": t("remove", { clue: `${placed.name}, ${where}` }), onfocus: light, onblur: dark });
     return h("li", { onpointerenter: light, onpointerleave: dark }, h("span", {}, placed.name, " ", h("span", { class: "note" }, where)), remove);
   }

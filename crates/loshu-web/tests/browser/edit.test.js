@@ -101,6 +101,7 @@ test("lines, dots, circles and numbers outside are written as f-puzzles has them
   await place(page, "whispers", [72, 73, 74], { number: "4" });
   await place(page, "ratio", [30, 31]);
   await place(page, "x", [48, 57]);
+  await place(page, "less", [61, 60]);
   await place(page, "quadruple", [40, 41, 49, 50], { number: "1234" });
   await place(page, "odd", [8, 17]);
   await place(page, "sandwich", [39], { number: "12", step: "1 0" });
@@ -114,13 +115,14 @@ test("lines, dots, circles and numbers outside are written as f-puzzles has them
   const { grid, ...rules } = await draft(page);
   assert.deepEqual(rules, {
     size: 9, thermometer: [{ lines: [["R1C1", "R2C2", "R3C3"]] }], arrow: [{ cells: ["R1C5"], lines: [["R1C5", "R1C6", "R1C7"]] }],
-    whispers: [{ lines: [["R9C1", "R9C2", "R9C3"]], value: "4" }], ratio: [{ cells: ["R4C4", "R4C5"] }], xv: [{ cells: ["R6C4", "R7C4"], value: "X" }],
+    whispers: [{ lines: [["R9C1", "R9C2", "R9C3"]], value: "4" }], ratio: [{ cells: ["R4C4", "R4C5"] }], xv: [{ cells: ["R6C4", "R7C4"], value: "X" }], inequality: [{ cells: ["R7C8", "R7C7"], value: "<" }],
     quadruple: [{ cells: ["R5C5", "R5C6", "R6C5", "R6C6"], values: [1, 2, 3, 4] }], odd: [{ cell: "R1C9" }, { cell: "R2C9" }],
     sandwichsum: [{ cell: "R0C4", value: "12" }], littlekillersum: [{ cell: "R0C4", value: "20", direction: "DL" }], skyscraper: [{ cell: "R4C10", value: "3" }],
     "diagonal+": true, "diagonal-": true, antiknight: true,
   });
+  assert.ok((await listed(page)).includes("Little killer 20 ↙ r1c3"));
   // All of it goes one step back at a time.
-  for (let step = 0; step < 12; step++) await page.keyboard.press("Control+z");
+  for (let step = 0; step < 13; step++) await page.keyboard.press("Control+z");
   await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 0);
   assert.deepEqual(Object.keys(await draft(page)), ["size", "grid"]);
   assert.deepEqual(complaints, []);
@@ -180,6 +182,9 @@ test("what cannot be is said, and not done", async () => {
   await page.locator("#set-number").fill("9");
   await page.locator("#set-add").click();
   await refused(page).getByText("9 is not a digit").waitFor();
+  await page.locator("#set-number").fill("12345");
+  await page.locator("#set-add").click();
+  await refused(page).getByText("This rule needs 1 to 4 digits.").waitFor();
   assert.equal((await listed(page)).length, 1);
   await context.close();
 });

@@ -3,6 +3,7 @@
 use loshu::{CellSet, Grid, Limits, Status, Stop};
 use loshu_answers::{
     Judged, LayoutJudged, Review, clash_sentence, clues, conflict, given_and_clue_names,
+    unknown_sentence,
 };
 use loshu_explain::step::{Language, Length, Notation, Style};
 use loshu_formats::Variant;
@@ -92,10 +93,13 @@ impl<'a> CheckRecord<'a> {
             };
             let clash = review.clash.map(|found| named(&found.givens, &found.clues));
             let clash = clash.map(|names| clash_sentence(&names, language));
-            return CheckRecord {
-                redundant: review.redundant.map(|found| named(&found.givens, &found.clues)),
+            let redundant = review.redundant.map(|found| named(&found.givens, &found.clues));
+            let mut checked = CheckRecord {
+                redundant,
                 ..record(Finding::Puzzle(review.status)).with_problems(clash.into_iter().collect())
             };
+            checked.note_doubt();
+            return checked;
         };
         if digits.iter().all(|&digit| digit == 0) {
             return record(Finding::Missing).with_problems(no_solution());
@@ -117,8 +121,22 @@ impl<'a> CheckRecord<'a> {
         CheckRecord { problems: Some(problems).filter(|problems| !problems.is_empty()), ..self }
     }
 
+    /// Notes of a puzzle with one solution that a limit left open whether it is minimal.
+    fn note_doubt(&mut self) {
+        if self.status != Finding::Puzzle(Status::Unique) || self.redundant.is_some() {
+            return;
+        }
+        let has_clues = match self.board {
+            Checked::Ordinary { .. } => false,
+            Checked::Other(variant) => !variant.setting.clues.is_empty(),
+        };
+        let doubt = unknown_sentence(has_clues, STYLE.language);
+        self.problems = Some(vec![format!("{doubt} A larger --tries searches longer.")]);
+    }
+
     pub(super) fn set_redundant(&mut self, redundant: Option<CellSet>) {
         self.redundant = redundant.map(names);
+        self.note_doubt();
         let is_solved = self.is_solved();
         match &mut self.board {
             Checked::Ordinary { marked, .. } if !is_solved => {

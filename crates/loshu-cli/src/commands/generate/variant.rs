@@ -7,8 +7,8 @@ use loshu::format::Format;
 use loshu::{Limits, seed_of};
 use loshu_explain::difficulty::Difficulty;
 use loshu_formats::Variant;
-use loshu_variant::DigitSet;
 use loshu_variant::generate::{GenerateError, Generated, Request, generate};
+use loshu_variant::{DigitSet, Regions};
 use loshu_work::{in_order, moment, pieces};
 use serde_json::Value;
 
@@ -22,6 +22,7 @@ use crate::rows::look::{Look, list_clues};
 use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row, RowFormat, Rows};
 use crate::seed;
+use crate::terminal::message::note;
 use crate::terminal::progress::Progress;
 
 /// What is asked for, if it is no ordinary Sudoku.
@@ -51,6 +52,7 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
     if let Some(clues) = &args.clues {
         request.givens = clues.0.clone();
     }
+    request.check()?;
     Ok(Some(request))
 }
 
@@ -58,6 +60,12 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
 pub(super) fn run(args: &GenerateArgs, request: Request) -> Result<Exit> {
     interrupt::end_between_lines()?;
     let end = super::end(args)?;
+    let size = request.setting.shape.size();
+    if matches!(request.setting.regions, Regions::Boxes(1, _)) && !request.random_regions {
+        note(&format!(
+            "{size}x{size} has no boxes, only rows and columns; --jigsaw or --regions makes regions"
+        ));
+    }
     let seed = seed::of(&args.seed);
     let form = args.output.form(|| args.number == 1)?;
     let look = Look::new(args.output.drawing.rulers);

@@ -1,0 +1,207 @@
+//! Random killer cages that cover a solution.
+
+use crate::clue::Clue;
+use crate::random::Random;
+use crate::shape::Shape;
+
+/// How many cells a cage begins with, by the weights of a list: with few large cages a puzzle hardly needs givens.
+const USUAL: [usize; 8] = [2, 2, 3, 3, 3, 4, 4, 5];
+
+/// The same beside other clues, which are to be needed, too.
+const LARGE: [usize; 4] = [4, 5, 5, 6];
+
+/// No cage becomes larger.
+const MOST: usize = 6;
+
+/// How often cages are drawn until no cell is alone. Hardly ever is a second time needed.
+const DRAWS: usize = 20;
+
+/// Cages that cover all cells. They are connected, and no digit is in one twice.
+pub(super) struct Cages<'a> {
+    shape: &'a Shape,
+    digits: &'a [u8],
+    cages: Vec<Vec<usize>>,
+    /// The cage of each cell.
+    of: Vec<usize>,
+}
+
+/// One way to make other cages out of two.
+enum Change {
+    /// Some cells leave their cage together.
+    Split { cage: usize, part: Vec<usize> },
+    /// A cell goes over to a cage beside it.
+    Move { cell: usize, to: usize },
+}
+
+impl<'a> Cages<'a> {
+    /// Draws cages of the usual sizes, or of larger ones beside other clues.
+    pub(super) fn random(
+        shape: &'a Shape,
+        digits: &'a [u8],
+        has_others: bool,
+        random: &mut Random,
+    ) -> Cages<'a> {
+        let sizes = if has_others { &LARGE[..] } else { &USUAL };
+        let mut drawn = Cages::draw(shape, digits, sizes, random);
+        for _ in 1..DRAWS {
+            if drawn.cages.iter().all(|cage| cage.len() != 1) {
+                break;
+            }
+            drawn = Cages::draw(shape, digits, sizes, random);
+        }
+        drawn
+    }
+
+    /// The cages with their sums. A cell that is alone has no cage: it would be a given in disguise.
+    pub(super) fn clues(&self) -> impl Iterator<Item = Clue> {
+        self.cages.iter().filter(|cage| cage.len() > 1).map(|cage| {
+            let mut cells = cage.clone();
+            cells.sort_unstable();
+            Clue::Cage { cells, total: Some(sum(cage, self.digits)) }
+        })
+    }
+
+    /// Cages grow from random cells. A cell that is left alone joins a cage beside it, or takes a cell from one.
+    fn draw(shape: &'a Shape, digits: &'a [u8], sizes: &[usize], random: &mut Random) -> Cages<'a> {
+        let mut order: Vec<usize> = (0..shape.len()).collect();
+        random.shuffle(&mut order);
+        let mut drawn =
+            Cages { shape, digits, cages: Vec::new(), of: vec![usize::MAX; shape.len()] };
+        for &first in &order {
+            if drawn.of[first] == usize::MAX {
+                drawn.grow(first, random.pick(sizes).unwrap_or(2), random);
+            }
+        }
+        for cell in order {
+            if drawn.cages[drawn.of[cell]].len() == 1 {
+                drawn.end_loneliness(cell, random);
+            }
+        }
+        drawn
+    }
+
+    fn grow(&mut self, first: usize, wanted: usize, random: &mut Random) {
+        let cage = self.cages.len();
+        self.cages.push(vec![first]);
+        self.of[first] = cage;
+        while self.cages[cage].len() < wanted {
+            let around = self.cages[cage].iter().flat_map(|&cell| self.shape.neighbours(cell));
+            let is_free = |cell: &usize| self.of[*cell] == usize::MAX && self.takes(cage, *cell);
+            let mut next: Vec<usize> = around.filter(is_free).collect();
+            next.sort_unstable();
+            next.dedup();
+            let Some(cell) = random.pick(&next) else { break };
+            self.of[cell] = cage;
+            self.cages[cage].push(cell);
+        }
+    }
+
+    fn end_loneliness(&mut self, cell: usize, random: &mut Random) {
+        let own = self.of[cell];
+        let mut changes = Vec::new();
+        for near in self.shape.neighbours(cell) {
+            if self.is_open(self.of[near], cell) {
+                changes.push(Change::Move { cell, to: self.of[near] });
+            }
+            if self.can_leave(near) {
+                changes.push(Change::Move { cell: near, to: own });
+            }
+        }
+        if !changes.is_empty() {
+            let change = changes.swap_remove(random.below(changes.len()));
+            self.make(change);
+        }
+    }
+
+    /// Changes cages so that another grid that has all of their sums breaks one. Returns whether that was possible.
+    pub(super) fn exclude(&mut self, other: &[u8], random: &mut Random) -> bool {
+        let mut changes = Vec::new();
+        for (cage, cells) in self.cages.iter().enumerate() {
+            let parts = parts(self.shape, cells).into_iter();
+            let told = parts.filter(|part| sum(part, self.digits) != sum(part, other));
+            changes.extend(told.map(|part| Change::Split { cage, part }));
+        }
+        for cell in (0..self.shape.len()).filter(|&cell| self.digits[cell] != other[cell]) {
+            if self.can_leave(cell) {
+                let mut near: Vec<usize> =
+                    self.shape.neighbours(cell).map(|near| self.of[near]).collect();
+                near.sort_unstable();
+                near.dedup();
+                let open = near.into_iter().filter(|&to| self.is_open(to, cell));
+                changes.extend(open.map(|to| Change::Move { cell, to }));
+            }
+        }
+        if changes.is_empty() {
+            return false;
+        }
+        let change = changes.swap_remove(random.below(changes.len()));
+        self.make(change);
+        true
+    }
+
+    fn make(&mut self, change: Change) {
+        match change {
+            Change::Split { cage, part } => {
+                self.cages[cage].retain(|cell| !part.contains(cell));
+                part.iter().for_each(|&cell| self.of[cell] = self.cages.len());
+                self.cages.push(part);
+            }
+            Change::Move { cell, to } => {
+                self.cages[self.of[cell]].retain(|other| *other != cell);
+                self.cages[to].push(cell);
+                self.of[cell] = to;
+            }
+        }
+    }
+
+    /// Whether no cell of a cage has the digit of a cell.
+    fn takes(&self, cage: usize, cell: usize) -> bool {
+        self.cages[cage].iter().all(|&other| self.digits[other] != self.digits[cell])
+    }
+
+    /// Whether a cell of another cage can join a cage.
+    fn is_open(&self, cage: usize, cell: usize) -> bool {
+        cage != self.of[cell] && self.cages[cage].len() < MOST && self.takes(cage, cell)
+    }
+
+    /// Whether a cell leaves its cage connected, with two cells or more.
+    fn can_leave(&self, cell: usize) -> bool {
+        let cage = &self.cages[self.of[cell]];
+        let rest: Vec<usize> = cage.iter().copied().filter(|other| *other != cell).collect();
+        rest.len() >= 2 && is_connected(self.shape, &rest)
+    }
+}
+
+fn sum(cells: &[usize], digits: &[u8]) -> i32 {
+    cells.iter().map(|&cell| i32::from(digits[cell])).sum()
+}
+
+/// The parts with the first cell of a cage into which it can be split: both are connected, with two cells or more.
+fn parts(shape: &Shape, cells: &[usize]) -> Vec<Vec<usize>> {
+    let is_whole = |part: &[usize]| part.len() >= 2 && is_connected(shape, part);
+    let mut parts = Vec::new();
+    // Each odd number is a set of cells with the first one.
+    for set in (1..1_u32 << cells.len()).step_by(2) {
+        let (mut part, mut other) = (Vec::new(), Vec::new());
+        for (bit, &cell) in cells.iter().enumerate() {
+            if set >> bit & 1 == 1 { part.push(cell) } else { other.push(cell) }
+        }
+        if is_whole(&part) && is_whole(&other) {
+            parts.push(part);
+        }
+    }
+    parts
+}
+
+/// Whether cells hang together.
+fn is_connected(shape: &Shape, cells: &[usize]) -> bool {
+    let mut reached: Vec<usize> = cells.first().copied().into_iter().collect();
+    let mut next = 0;
+    while let Some(&cell) = reached.get(next) {
+        let near = shape.neighbours(cell).filter(|near| cells.contains(near));
+        let new: Vec<usize> = near.filter(|near| !reached.contains(near)).collect();
+        reached.extend(new);
+        next += 1;
+    }
+    reached.len() == cells.len()
+}
