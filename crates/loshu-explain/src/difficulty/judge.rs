@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use loshu::{Grid, Judge, Limits, Marks, Steer, Stop};
+use loshu::{Grid, Judge, Limits, Marks, Solver, Steer, Stop};
 
 use super::practice::{Outcome, outcome, singles_solve, uses};
 use super::{Difficulty, Misses, Ratings};
@@ -27,6 +27,8 @@ pub(super) struct DifficultyJudge<'a> {
     needs: Option<(Technique, Profile)>,
     /// The technique to practise, and the techniques up to it.
     practice: Option<(Technique, Profile)>,
+    /// The last puzzle that was dug so far that it is one to practise.
+    practised: Option<Grid>,
     pub(super) misses: Misses,
     /// What is known of the puzzle that was judged last.
     pub(super) ratings: Ratings,
@@ -42,6 +44,7 @@ impl<'a> DifficultyJudge<'a> {
             uses: uses.collect(),
             needs: difficulty.needs.map(|needed| (needed, up_to(needed, needed))),
             practice: difficulty.practice.map(|practised| (practised, up_to(practised, practised))),
+            practised: None,
             misses: Misses::default(),
             ratings: Ratings::default(),
         }
@@ -165,10 +168,26 @@ impl Judge for DifficultyJudge<'_> {
         Ok(match outcome(puzzle, *technique, human, self.limits)? {
             Outcome::Singles => Steer::OnTheWay,
             // Some techniques take it for granted that there is one solution.
-            Outcome::Practice => Steer::Wanted,
-            Outcome::Without | Outcome::Replaced | Outcome::Stuck => Steer::Lost,
+            Outcome::Practice => {
+                self.practised = Some(*puzzle);
+                Steer::Wanted
+            }
+            // With fewer givens the easier techniques may find no more. But what is wanted is not given away.
+            Outcome::Replaced if self.practised.is_some_and(|last| is_inside(puzzle, &last)) => {
+                Steer::Lost
+            }
+            Outcome::Replaced => {
+                let solver = Solver::new().with_limits(self.limits.clone());
+                if solver.is_proper(puzzle)? { Steer::OnTheWay } else { Steer::Lost }
+            }
+            Outcome::Without | Outcome::Stuck => Steer::Lost,
         })
     }
+}
+
+/// Whether all givens of a puzzle are givens of the other one.
+fn is_inside(puzzle: &Grid, other: &Grid) -> bool {
+    puzzle.givens().all(|(cell, digit)| other[cell] == Some(digit))
 }
 
 /// How far to look for lengths to tell whether a puzzle is harder than this. Where every length of the depth will
