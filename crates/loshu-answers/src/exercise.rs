@@ -145,9 +145,14 @@ impl Exercise<'_> {
         if is_false {
             return Ok(Some(self.told(at, FaultReason::False, None)));
         }
-        // Where nothing needs the technique, easier ones are no objection.
-        let is_needed = technique.why_no_example().is_none();
-        let easier = if is_needed || !is_given { self.easier(at)? } else { None };
+        // A few techniques have no position that no earlier chapter can do without them, and some none that
+        // nothing easier can: there a true answer by the technique is right.
+        let before = match (is_given, technique.why_no_example()) {
+            (false, _) => technique.learned_before(),
+            (true, None) => technique.easier(),
+            (true, Some(_)) => Vec::new(),
+        };
+        let easier = self.first_of(&before, at)?;
         Ok(match easier {
             Some(step) => Some(self.told(at, FaultReason::Easier, Some(&step))),
             None if is_given => None,
@@ -171,9 +176,9 @@ impl Exercise<'_> {
         ExerciseFault { candidate: at, reason, easier: easier.map(name), text }
     }
 
-    /// The first step of an easier technique that gives a candidate.
-    fn easier(&self, at: Candidate) -> Result<Option<Step>, Stop> {
-        for technique in self.request.technique.learned_before() {
+    /// The first step of these techniques that gives a candidate.
+    fn first_of(&self, techniques: &[Technique], at: Candidate) -> Result<Option<Step>, Stop> {
+        for &technique in techniques {
             let step = self.first(technique, CandidateSet::from(at))?;
             if step.is_some() {
                 return Ok(step);

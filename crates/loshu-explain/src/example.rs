@@ -109,7 +109,7 @@ impl Technique {
 
     /// How many [uses](Technique::uses) are known: at least one.
     pub(crate) fn number_of_uses(self) -> usize {
-        self.cases(EXAMPLES).chain(self.cases(USES)).count().max(1)
+        self.cases(EXAMPLES).chain(self.cases(USES)).count()
     }
 
     /// The cases of this technique in a list.

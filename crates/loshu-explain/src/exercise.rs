@@ -130,8 +130,36 @@ impl Technique {
     /// Gives the limit that was reached first.
     #[expect(clippy::missing_panics_doc, reason = "a test reads all examples")]
     pub fn disguise(self, seed: u64, limits: &Limits) -> Result<(Marks, Step), Stop> {
-        let example = self.use_within(seed as usize % self.number_of_uses(), limits)?;
-        self.disguised(&example.expect("a test reads all examples"), seed, 0, limits)
+        let mut known = Vec::new();
+        for number in 0..self.number_of_uses() {
+            known.extend(self.use_within(number, limits)?);
+        }
+        let mut fitting = Vec::new();
+        for example in &known {
+            if self.is_beyond_the_course(example, limits)? {
+                fitting.push(example);
+            }
+        }
+        if fitting.is_empty() {
+            fitting.extend(&known);
+        }
+        let example = fitting.get(seed as usize % fitting.len().max(1));
+        self.disguised(example.expect("a test reads all examples"), seed, 0, limits)
+    }
+
+    /// Whether no earlier chapter has a conclusion of a known example, either. The examples are needed as to
+    /// [easier](Technique::easier) techniques, whose order is another one.
+    fn is_beyond_the_course(
+        self,
+        (marks, step): &(Marks, Step),
+        limits: &Limits,
+    ) -> Result<bool, Stop> {
+        let conclusions = |step: &Step| step.struck() | step.placed();
+        let easier = self.easier();
+        let others = self.learned_before().into_iter().filter(|one| !easier.contains(one));
+        let others: Vec<Technique> = others.collect();
+        let steps = Profile::new(&others, Options::of_examples()).all_steps(marks, limits)?;
+        Ok(steps.iter().all(|other| conclusions(other).is_disjoint(&conclusions(step))))
     }
 
     /// An example in the first disguise in which the finder sees the step; without such a disguise as it is.
