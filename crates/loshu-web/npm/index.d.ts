@@ -121,6 +121,8 @@ export interface GenerateOptions {
   clues?: [number, number];
   /** Whether no given may be redundant. */
   minimal?: boolean;
+  /** Whether all minimal puzzles are equally likely, but for the weights that the answer has. */
+  unbiased?: boolean;
   /** 81 of x, ? and full stops: where givens must, may and must not stand. */
   pattern?: string;
   difficulty?: {

@@ -78,7 +78,10 @@ export class Loshu {
   }
 
   #receive({ id, answer, error, fault }) {
-    const { resolve, reject } = this.#waiting.get(id);
+    const question = this.#waiting.get(id);
+    // An answer that was on its way when the worker was closed: its question has failed already.
+    if (!question) return;
+    const { resolve, reject } = question;
     this.#waiting.delete(id);
     if (this.#waiting.size === 0) this.#worker?.unref?.();
     if (error) reject(new LoshuError(error));

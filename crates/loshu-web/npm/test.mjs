@@ -61,6 +61,23 @@ test("what is no puzzle is refused, with the place", async () => {
   await assert.rejects(loshu.generate({}), LoshuError);
 });
 
+// Answers may be on their way at any moment: none of them may end the process, and no question may be left waiting.
+test("a worker that is closed with many questions fails those that have no answer", async () => {
+  for (let round = 0; round < 20; round++) {
+    const other = await Loshu.create();
+    const questions = Array.from({ length: 50 }, () => other.solve(puzzle));
+    await questions[round % 10];
+    other.close();
+    const found = await Promise.allSettled(questions);
+    for (const { status, value, reason } of found) {
+      if (status === "fulfilled") assert.equal(value.solution, solution);
+      else assert.match(reason.message, /closed/);
+    }
+  }
+  // What arrives late arrives while this waits.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+});
+
 test("a worker that is closed answers no more", async () => {
   const other = await Loshu.create();
   const late = other.ask("count", { puzzle: ".".repeat(81), limit: 100000000 });

@@ -6,7 +6,7 @@ async function main(): Promise<void> {
   const solution: string | undefined = (await loshu.solve(".".repeat(81), { language: "zh" })).solution;
   const er: number | undefined = (await loshu.rate(".")).se?.er;
   const first: string = (await loshu.explain(".", { scale: "se" })).steps[0].prose.therefore;
-  const made: string[] = (await loshu.generate({ seed: "1", clues: [24, 30] })).puzzles.map((one) => one.puzzle);
+  const made: string[] = (await loshu.generate({ seed: "1", clues: [24, 30], unbiased: true })).puzzles.map((one) => one.puzzle);
   const text: string = (await loshu.hint(".", { player: { grid: "." } })).stages[0].text;
   console.log(solution, er, first, made, text, LoshuError.name);
   loshu.close();
