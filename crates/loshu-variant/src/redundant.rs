@@ -1,5 +1,8 @@
 //! Givens and clues that a puzzle does not need.
 
+use core::error::Error;
+use core::fmt;
+
 use loshu::{Limits, Stop};
 
 use crate::digits::DigitSet;
@@ -26,6 +29,28 @@ pub enum RedundantError {
     Improper,
     /// A limit ended the search.
     Stopped(Stop),
+}
+
+impl fmt::Display for RedundantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RedundantError::Setting(error) => error.fmt(f),
+            RedundantError::Improper => {
+                f.write_str("the puzzle does not have exactly one solution")
+            }
+            RedundantError::Stopped(stop) => write!(f, "the search was ended by a limit: {stop}"),
+        }
+    }
+}
+
+impl Error for RedundantError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            RedundantError::Setting(error) => Some(error),
+            RedundantError::Improper => None,
+            RedundantError::Stopped(stop) => Some(stop),
+        }
+    }
 }
 
 impl Redundant {

@@ -141,6 +141,9 @@ impl Stop {
 
 named!(Stop, "a limit: limit, tries, deadline or cancelled");
 
+// A question that a limit cuts short has no answer, and `?` hands the limit on.
+impl core::error::Error for Stop {}
+
 /// No limit is ever reached.
 static UNLIMITED: Limits = Limits::NONE;
 

@@ -243,3 +243,17 @@ fn what_cannot_be_is_said() {
     let stopped = generate(&square(9), 1, &limits);
     assert_eq!(stopped.unwrap_err(), GenerateError::Stopped(Stop::Deadline));
 }
+
+/// A puzzle about which it is not known what it does not need says why, as any error does.
+#[test]
+fn why_it_is_not_known_what_a_puzzle_does_not_need() {
+    fn loose(setting: &Setting, limits: &Limits) -> Result<Redundant, Box<dyn std::error::Error>> {
+        Ok(Redundant::of(setting, limits)?)
+    }
+    let empty = Setting::new(Shape::square(4).unwrap());
+    let error = loose(&empty, &Limits::NONE).unwrap_err();
+    assert_eq!(error.to_string(), "the puzzle does not have exactly one solution");
+    let error = loose(&empty, &Limits::NONE.tries(0)).unwrap_err();
+    assert_eq!(error.to_string(), "the search was ended by a limit: tries");
+    assert_eq!(error.source().unwrap().downcast_ref(), Some(&Stop::Tries));
+}

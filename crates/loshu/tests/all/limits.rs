@@ -253,3 +253,16 @@ fn the_iterator_says_what_stopped_it() {
     assert!(solutions.by_ref().take(1_000).count() < 100);
     assert_eq!(solutions.stopped(), Some(Stop::Cancelled));
 }
+
+/// A function whose error is any error hands a limit on with `?`.
+#[test]
+fn a_limit_is_an_error() {
+    fn loose(limits: Limits) -> Result<usize, Box<dyn std::error::Error>> {
+        Ok(Solver::new().with_limits(limits).redundant_givens(&grid(GRID2))?.len())
+    }
+    let flag = Arc::new(AtomicBool::new(true));
+    let error = loose(cancelled_by(&flag)).unwrap_err();
+    assert_eq!(error.downcast_ref::<Stop>(), Some(&Stop::Cancelled));
+    assert_eq!(error.to_string(), "cancelled");
+    assert!(loose(Limits::NONE).is_ok());
+}
