@@ -1,6 +1,6 @@
 //! The facts of each block, in a file of its own, from which a stopped build resumes.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
@@ -14,6 +14,9 @@ const FOLDER: &str = ".loshu-dataset";
 
 /// What the blocks belong to.
 const PLAN: &str = "plan";
+
+/// Whoever has locked this file works in the folder.
+const CLAIM: &str = "lock";
 
 /// What comes of a block.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -34,6 +37,35 @@ impl BlockFacts {
         }
         text.push(b'\n');
         text
+    }
+}
+
+/// The right to write into the folder of a data set, until it is dropped. The lock belongs to the process: if that is
+/// killed, the system takes it away, and the file that is left behind means nothing.
+#[derive(Debug)]
+pub(crate) struct Claim {
+    _locked: File,
+}
+
+impl Claim {
+    /// Claims the folder of a data set, or says that somebody else works there.
+    pub(crate) fn on(out: &Path) -> Result<Claim, DatasetError> {
+        let folder = out.join(FOLDER);
+        fs::create_dir_all(&folder).map_err(DatasetError::file(&folder))?;
+        let path = folder.join(CLAIM);
+        let file = File::create(&path).map_err(DatasetError::file(&path))?;
+        match file.try_lock() {
+            Ok(()) => Ok(Claim { _locked: file }),
+            Err(TryLockError::WouldBlock) => Err(DatasetError::Folder(format!(
+                "another run of Loshu makes a data set in {}; wait until it ends, or choose another folder",
+                out.display()
+            ))),
+            // Some file systems have no locks. There a second build is not noticed.
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+                Ok(Claim { _locked: file })
+            }
+            Err(TryLockError::Error(error)) => Err(DatasetError::File { path, error }),
+        }
     }
 }
 
@@ -98,6 +130,11 @@ impl Blocks {
             facts.push(serde_json::from_str(&line).map_err(|_| damaged())?);
         }
         Ok(BlockFacts { input, improper, facts })
+    }
+
+    /// Removes what a build has left that is finished. If that fails, hidden files are left, which do no harm.
+    pub(crate) fn remove_from(out: &Path) {
+        let _ = fs::remove_dir_all(out.join(FOLDER));
     }
 
     /// Removes all blocks.

@@ -14,9 +14,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use loshu::{Generator, Grid, Limits, Minimal, Solver, Verdict};
 use loshu_work::in_order;
 
-use crate::blocks::{BlockFacts, Blocks, put};
+use crate::blocks::{BlockFacts, Blocks, Claim, put};
 use crate::card;
-use crate::choice::Choice;
+use crate::choice::{Choice, Chosen};
 use crate::column::Column;
 use crate::error::DatasetError;
 use crate::facts::{Finder, Needs};
@@ -67,6 +67,33 @@ pub struct Summary {
     pub inputs: Vec<InputSummary>,
     /// How many puzzles were left out because they are equivalent to earlier ones.
     pub equivalent: u64,
+    /// The kinds of puzzles, if the manifest has strata.
+    pub strata: Vec<StratumSummary>,
+    /// How many puzzles were left out because they are of no kind: the column of the strata has no value.
+    pub without_stratum: u64,
+}
+
+/// How many puzzles of a kind there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct StratumSummary {
+    /// The name, such as `er from 2.5, below 4`.
+    pub name: String,
+    /// How many there were to choose from.
+    pub found: u64,
+    /// How many are in the data set.
+    pub puzzles: u64,
+}
+
+impl Summary {
+    /// Returns the kinds with fewer puzzles than the manifest asks for.
+    pub fn unfilled<'a>(
+        &'a self,
+        manifest: &'a Manifest,
+    ) -> impl Iterator<Item = &'a StratumSummary> {
+        let wanted = manifest.strata.as_ref().map_or(0, |strata| strata.per as u64);
+        self.strata.iter().filter(move |stratum| stratum.puzzles < wanted)
+    }
 }
 
 /// What a split has.
@@ -141,14 +168,16 @@ impl Build {
         cancel: &Arc<AtomicBool>,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Summary, DatasetError> {
-        let (mut inputs, blocks) = self.begin()?;
+        let (_claim, mut inputs, blocks) = self.begin()?;
         let number = self.find(&blocks, jobs, cancel, progress)?;
         let pass = Pass { build: self, blocks: &blocks, number, cancel };
         let choice = pass.choose(&mut inputs, progress)?;
         let (splits, written) = pass.write(&choice, progress)?;
-        self.finish(&inputs, &splits, &written)?;
+        let ChoiceOfRows { equivalent, strata, without_stratum, .. } = choice;
+        let summary = Summary { splits, inputs, equivalent, strata, without_stratum };
+        self.finish(&summary, &written)?;
         blocks.remove()?;
-        Ok(Summary { splits, inputs, equivalent: choice.equivalent })
+        Ok(summary)
     }
 
     /// Begins or resumes the build so that other machines can find the facts of its puzzles.
@@ -157,18 +186,25 @@ impl Build {
     ///
     /// As [`run`](Self::run).
     pub fn pieces(&self) -> Result<Pieces, DatasetError> {
-        let (_, blocks) = self.begin()?;
-        Ok(Pieces::new(blocks, inputs::blocks(&self.manifest, &self.base)))
+        let (claim, _, blocks) = self.begin()?;
+        Ok(Pieces::new(claim, blocks, self.blocks()))
+    }
+
+    /// The blocks of all puzzles.
+    fn blocks(&self) -> impl Iterator<Item = Result<Block, DatasetError>> + Send + use<> {
+        inputs::blocks(&self.manifest, &self.base, Needs::of(&self.manifest).block())
     }
 
     /// Makes the folder, and says what is in it.
-    fn begin(&self) -> Result<(Vec<InputSummary>, Blocks), DatasetError> {
+    fn begin(&self) -> Result<(Claim, Vec<InputSummary>, Blocks), DatasetError> {
         self.refuse_finished()?;
         self.refuse_others()?;
         let inputs = self.inputs()?;
-        fs::create_dir_all(&self.out).map_err(DatasetError::file(&self.out))?;
+        let claim = Claim::on(&self.out)?;
+        // Another run may have ended meanwhile.
+        self.refuse_finished().inspect_err(|_| Blocks::remove_from(&self.out))?;
         let blocks = Blocks::open(&self.out, &self.plan(&inputs))?;
-        Ok((inputs, blocks))
+        Ok((claim, inputs, blocks))
     }
 
     /// Refuses a folder with a data set: files of two sets would lie side by side there.
@@ -240,25 +276,19 @@ impl Build {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<u64, DatasetError> {
         let worker = Worker::new(self.manifest.clone(), cancel);
-        let (done, flag) = (blocks.clone(), Arc::clone(cancel));
-        let wanted = inputs::blocks(&self.manifest, &self.base).map(move |block| {
+        let (kept, flag) = (blocks.clone(), Arc::clone(cancel));
+        let wanted = self.blocks().take_while(move |_| !flag.load(Ordering::Relaxed));
+        // Each thread keeps what it has found at once: nothing is lost while a hard block keeps others waiting.
+        let work = move |block: Result<Block, DatasetError>| {
             let block = block?;
-            let is_done = done.has(block.number);
-            Ok((block, is_done))
-        });
-        let wanted = wanted.take_while(move |_| !flag.load(Ordering::Relaxed));
-        let work = move |block: Result<(Block, bool), DatasetError>| {
-            let (block, is_done) = block?;
-            let size = block.size();
-            let facts = if is_done { None } else { Some(worker.find(&block)?) };
-            Ok((block.number, size, facts))
+            if !kept.has(block.number) {
+                kept.put(block.number, &worker.find(&block)?.to_bytes())?;
+            }
+            Ok((block.number, block.size()))
         };
         let (mut number, mut puzzles) = (0, 0);
         in_order(wanted, jobs, work, |found: Result<_, DatasetError>| {
-            let (block, size, facts) = found?;
-            if let Some(facts) = facts {
-                blocks.put(block, &facts.to_bytes())?;
-            }
+            let (block, size) = found?;
             (number, puzzles) = (block + 1, puzzles + size);
             progress(Progress::Found(puzzles));
             Ok::<_, DatasetError>(ControlFlow::Continue(()))
@@ -267,28 +297,14 @@ impl Build {
     }
 
     /// Writes the card, the manifest and the lock file.
-    fn finish(
-        &self,
-        inputs: &[InputSummary],
-        splits: &[SplitSummary],
-        written: &[Written],
-    ) -> Result<(), DatasetError> {
-        let lock = lock::text(&hash::text(&self.text), inputs, splits, written);
-        let card = card::text(&self.manifest, splits);
+    fn finish(&self, summary: &Summary, written: &[Written]) -> Result<(), DatasetError> {
+        let lock = lock::text(&hash::text(&self.text), self.manifest.seed, summary, written);
+        let card = card::text(&self.manifest, summary);
         for (name, text) in [("README.md", &card), (MANIFEST, &self.text), (LOCK, &lock)] {
             let path = self.out.join(name);
             put(&path, text.as_bytes()).map_err(DatasetError::file(&path))?;
         }
         Ok(())
-    }
-}
-
-impl Block {
-    fn size(&self) -> u64 {
-        match &self.puzzles {
-            Puzzles::Read(puzzles) => puzzles.len() as u64,
-            Puzzles::Generate { number, .. } => *number,
-        }
     }
 }
 
@@ -369,6 +385,8 @@ struct ChoiceOfRows {
     /// How many of the chosen puzzles have so many clues.
     by_clues: [u64; 82],
     equivalent: u64,
+    strata: Vec<StratumSummary>,
+    without_stratum: u64,
 }
 
 impl Pass<'_> {
@@ -406,7 +424,8 @@ impl Pass<'_> {
             progress(Progress::Chosen(done));
             Ok(())
         })?;
-        let (equivalent, splits) = (choice.equivalent, choice.end().splits);
+        let equivalent = choice.equivalent;
+        let Chosen { splits, strata, without_stratum } = choice.end();
         let mut puzzles = vec![0; self.build.manifest.splits.len()];
         let mut by_clues = [0; 82];
         for (split, clues) in splits.iter().zip(clues) {
@@ -415,7 +434,7 @@ impl Pass<'_> {
                 by_clues[usize::from(clues)] += 1;
             }
         }
-        Ok(ChoiceOfRows { splits, puzzles, by_clues, equivalent })
+        Ok(ChoiceOfRows { splits, puzzles, by_clues, equivalent, strata, without_stratum })
     }
 
     /// Writes the rows of each split.

@@ -2,16 +2,16 @@
 
 use std::fmt::Write;
 
-use crate::build::SplitSummary;
+use crate::build::{SplitSummary, StratumSummary, Summary};
 use crate::column::{Column, Kind};
-use crate::manifest::{By, Format, Manifest};
+use crate::manifest::{By, Format, Manifest, Strata};
 
 /// The text of the card.
-pub(crate) fn text(manifest: &Manifest, splits: &[SplitSummary]) -> String {
+pub(crate) fn text(manifest: &Manifest, summary: &Summary) -> String {
     let mut card = String::from("---\n");
-    front_matter(&mut card, manifest, splits).expect("memory takes all");
+    front_matter(&mut card, manifest, &summary.splits).expect("memory takes all");
     card.push_str("---\n\n");
-    body(&mut card, manifest, splits).expect("memory takes all");
+    body(&mut card, manifest, summary).expect("memory takes all");
     card
 }
 
@@ -28,7 +28,15 @@ fn front_matter(
     writeln!(card, "size_categories:\n- {}", size_category(rows))?;
     writeln!(card, "task_categories:\n- other\ntags:\n- sudoku\n- reasoning")?;
     let ending = match manifest.output.format {
-        Format::Arrays => return Ok(()),
+        // Arrays are no tables. If their names stand here, a program that looks for tables says so, and does not take
+        // the descriptions beside them for rows.
+        Format::Arrays => {
+            writeln!(card, "viewer: false\nconfigs:\n- config_name: default\n  data_files:")?;
+            for SplitSummary { name, .. } in splits {
+                writeln!(card, "  - split: {name}\n    path: {name}/all__inputs.npy")?;
+            }
+            return Ok(());
+        }
         format @ (Format::Csv | Format::Jsonl | Format::Parquet) => format.ending(),
     };
     writeln!(card, "configs:\n- config_name: default\n  data_files:")?;
@@ -57,19 +65,22 @@ fn front_matter(
     Ok(())
 }
 
-fn body(card: &mut String, manifest: &Manifest, splits: &[SplitSummary]) -> std::fmt::Result {
+fn body(card: &mut String, manifest: &Manifest, summary: &Summary) -> std::fmt::Result {
     let together = match manifest.by {
         By::Class => "Equivalent puzzles stand in one split",
         By::Grid => "Puzzles with equivalent solutions stand in one split",
     };
-    writeln!(card, "# {}\n", one_line(&manifest.name))?;
+    writeln!(card, "# {}\n", plain(&manifest.name))?;
     writeln!(
         card,
         "Sudoku puzzles with exactly one solution, no two of them equivalent. {together}.\n"
     )?;
     writeln!(card, "| split | puzzles | rows |\n|---|---|---|")?;
-    for SplitSummary { name, puzzles, rows, .. } in splits {
+    for SplitSummary { name, puzzles, rows, .. } in &summary.splits {
         writeln!(card, "| {name} | {puzzles} | {rows} |")?;
+    }
+    if let Some(strata) = &manifest.strata {
+        kinds(card, strata, summary)?;
     }
     if let Some(augment) = &manifest.augment {
         let (split, copies) = (&augment.split, augment.copies);
@@ -84,11 +95,43 @@ fn body(card: &mut String, manifest: &Manifest, splits: &[SplitSummary]) -> std:
             writeln!(card, "| {} | {} |", column.name(), meaning(column))?;
         }
     }
+    for column in manifest.look_like_numbers() {
+        let name = column.name();
+        writeln!(
+            card,
+            "\nRead `{name}` as text, as with `pandas.read_csv(file, dtype=str)`: its digits are no number."
+        )?;
+    }
     writeln!(
         card,
         "\nMade by Loshu {} from `manifest.toml`. `manifest.lock` has the hashes of all inputs and files.",
         env!("CARGO_PKG_VERSION")
     )
+}
+
+/// How many puzzles of each kind there are.
+fn kinds(card: &mut String, strata: &Strata, summary: &Summary) -> std::fmt::Result {
+    let Strata { column, per, .. } = strata;
+    writeln!(
+        card,
+        "\nThe puzzles were chosen by `{}`: up to {per} of each kind. So the numbers of kinds are no statement about all \
+         puzzles.",
+        column.name()
+    )?;
+    let unfilled = summary.strata.iter().filter(|stratum| stratum.puzzles < *per as u64).count();
+    if unfilled > 0 {
+        let kinds = summary.strata.len();
+        writeln!(card, "Of the {kinds} kinds, {unfilled} have fewer, because no more were found.")?;
+    }
+    if summary.without_stratum > 0 {
+        let puzzles = summary.without_stratum;
+        writeln!(card, "{puzzles} puzzles have no value, and were left out.")?;
+    }
+    writeln!(card, "\n| kind | found | puzzles |\n|---|---|---|")?;
+    for StratumSummary { name, found, puzzles } in &summary.strata {
+        writeln!(card, "| {name} | {found} | {puzzles} |")?;
+    }
+    Ok(())
 }
 
 fn meaning(column: Column) -> &'static str {
@@ -137,9 +180,39 @@ fn size_category(rows: u64) -> &'static str {
 
 /// A text in YAML: JSON is YAML.
 fn quoted(text: &str) -> String {
-    serde_json::to_string(text).expect("memory takes all")
+    let json = serde_json::to_string(text).expect("memory takes all");
+    escaped(&json, |sign| {
+        let mut units = [0; 2];
+        sign.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")).collect()
+    })
 }
 
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+/// A text of the manifest in Markdown, on one line, where it means nothing but itself.
+fn plain(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut markdown = String::new();
+    for sign in line.chars() {
+        if "\\`*_[]<>&|~$".contains(sign) {
+            markdown.push('\\');
+        }
+        markdown.push(sign);
+    }
+    escaped(&markdown, |sign| format!("U+{:04X}", u32::from(sign)))
+}
+
+/// A text with something else in the place of each sign that cannot be seen, which may steer a terminal or turn the
+/// direction of writing.
+fn escaped(text: &str, escape: impl Fn(char) -> String) -> String {
+    let is_unseen = |sign: char| match sign {
+        '\'' | '"' | '\\' => false,
+        // More signs than one stand for what Rust would not print.
+        sign => sign.escape_debug().len() > 1,
+    };
+    text.chars().fold(String::with_capacity(text.len()), |mut safe, sign| {
+        match is_unseen(sign) {
+            true => safe.push_str(&escape(sign)),
+            false => safe.push(sign),
+        }
+        safe
+    })
 }

@@ -1,7 +1,8 @@
 //! Which puzzles stand in which split.
 
-use std::collections::{BTreeMap, BinaryHeap, HashSet};
+use std::collections::{BinaryHeap, HashSet};
 
+use crate::build::StratumSummary;
 use crate::column::Column;
 use crate::facts::Facts;
 use crate::hash;
@@ -13,25 +14,40 @@ pub(crate) struct Choice<'a> {
     seen: HashSet<u128>,
     /// The split of each puzzle, in the order of the inputs.
     splits: Vec<Option<u8>>,
-    /// Of each stratum the hashes of the puzzles, and their numbers.
-    strata: BTreeMap<usize, BinaryHeap<(u64, usize)>>,
+    /// The strata, if there are any.
+    strata: Vec<Stratum>,
+    /// How many puzzles have no value by which they belong to a stratum.
+    without_stratum: u64,
     /// How many puzzles are equivalent to earlier ones.
     pub(crate) equivalent: u64,
+}
+
+/// The puzzles of a kind.
+#[derive(Clone, Default)]
+struct Stratum {
+    /// How many there are.
+    found: u64,
+    /// The hashes of those that are kept, and their numbers.
+    kept: BinaryHeap<(u64, usize)>,
 }
 
 /// What has been chosen.
 pub(crate) struct Chosen {
     /// The split of each puzzle, in the order of the inputs. `None` is left out.
     pub(crate) splits: Vec<Option<u8>>,
+    pub(crate) strata: Vec<StratumSummary>,
+    pub(crate) without_stratum: u64,
 }
 
 impl<'a> Choice<'a> {
     pub(crate) fn new(manifest: &'a Manifest) -> Choice<'a> {
+        let strata = manifest.strata.as_ref().map_or(0, |strata| strata.edges.len() + 1);
         Choice {
             manifest,
             seen: HashSet::new(),
             splits: Vec::new(),
-            strata: BTreeMap::new(),
+            strata: vec![Stratum::default(); strata],
+            without_stratum: 0,
             equivalent: 0,
         }
     }
@@ -48,19 +64,27 @@ impl<'a> Choice<'a> {
         let Some(strata) = &self.manifest.strata else { return };
         let Some(value) = value(facts, strata.column) else {
             self.splits[number] = None;
+            self.without_stratum += 1;
             return;
         };
-        let stratum = self.strata.entry(strata.kind_of(value)).or_default();
-        stratum.push((hash::number(self.manifest.seed, "stratum", &facts.class), number));
-        if stratum.len() > strata.per
-            && let Some((_, number)) = stratum.pop()
+        let stratum = &mut self.strata[strata.kind_of(value)];
+        stratum.found += 1;
+        stratum.kept.push((hash::number(self.manifest.seed, "stratum", &facts.class), number));
+        if stratum.kept.len() > strata.per
+            && let Some((_, number)) = stratum.kept.pop()
         {
             self.splits[number] = None;
         }
     }
 
     pub(crate) fn end(self) -> Chosen {
-        Chosen { splits: self.splits }
+        let summary = |(kind, stratum): (usize, &Stratum)| StratumSummary {
+            name: self.manifest.strata.as_ref().map_or_else(String::new, |all| all.name(kind)),
+            found: stratum.found,
+            puzzles: stratum.kept.len() as u64,
+        };
+        let strata = self.strata.iter().enumerate().map(summary).collect();
+        Chosen { splits: self.splits, strata, without_stratum: self.without_stratum }
     }
 }
 

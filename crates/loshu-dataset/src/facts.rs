@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::column::Column;
 use crate::manifest::{By, Manifest};
+use crate::sets::BLOCK;
 
 /// What is known of a puzzle.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -72,6 +73,13 @@ impl Needs {
             tries: any(&[Column::Tries]),
             steps: any(&[Column::Steps]),
         }
+    }
+
+    /// How many puzzles are looked at together: as many as fit on a page of the disk where each may take seconds, so
+    /// that a few hard puzzles keep all threads busy, and little is lost at a stop.
+    pub(crate) fn block(&self) -> usize {
+        let is_slow = self.se || self.hodoku || self.te || self.steps;
+        if is_slow { 8 } else { BLOCK }
     }
 }
 

@@ -21,6 +21,16 @@ pub(crate) struct Block {
     pub(crate) puzzles: Puzzles,
 }
 
+impl Block {
+    /// How many puzzles it has.
+    pub(crate) fn size(&self) -> u64 {
+        match &self.puzzles {
+            Puzzles::Read(puzzles) => puzzles.len() as u64,
+            Puzzles::Generate { number, .. } => *number,
+        }
+    }
+}
+
 /// The puzzles of a block.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum Puzzles {
@@ -37,10 +47,11 @@ pub(crate) fn file(folder: &Path, input: &Input) -> Option<PathBuf> {
     input.path.as_ref().map(|path| folder.join(path))
 }
 
-/// The blocks of all inputs, in order. A record that cannot be read is an error.
+/// The blocks of all inputs with so many puzzles each, in order. A record that cannot be read is an error.
 pub(crate) fn blocks(
     manifest: &Manifest,
     folder: &Path,
+    size: usize,
 ) -> impl Iterator<Item = Result<Block, DatasetError>> + Send + use<> {
     let inputs: Vec<(Input, Option<PathBuf>)> =
         manifest.inputs.iter().map(|input| (input.clone(), file(folder, input))).collect();
@@ -48,17 +59,18 @@ pub(crate) fn blocks(
     inputs
         .into_iter()
         .enumerate()
-        .flat_map(|(at, (input, path))| -> Box<dyn Iterator<Item = _> + Send> {
+        .flat_map(move |(at, (input, path))| -> Box<dyn Iterator<Item = _> + Send> {
             let of_input = move |puzzles| (at, puzzles);
             match path {
                 Some(path) => {
-                    Box::new(read(path, input.column).map(move |part| part.map(of_input)))
+                    let parts = read(path, input.column).flat_map(move |part| split(part, size));
+                    Box::new(parts.map(move |part| part.map(of_input)))
                 }
                 None => {
                     let number = input.generate.unwrap_or_default();
-                    let firsts = (0..number).step_by(BLOCK);
+                    let firsts = (0..number).step_by(size);
                     Box::new(firsts.map(move |first| {
-                        let number = (number - first).min(BLOCK as u64);
+                        let number = (number - first).min(size as u64);
                         Ok(of_input(Puzzles::Generate { first, number }))
                     }))
                 }
@@ -71,30 +83,40 @@ pub(crate) fn blocks(
         })
 }
 
-/// The puzzles of a file in blocks.
+/// What has been read, in blocks of so many puzzles.
+fn split(part: Result<Vec<Grid>, DatasetError>, size: usize) -> Vec<Result<Puzzles, DatasetError>> {
+    match part {
+        Ok(puzzles) => {
+            puzzles.chunks(size).map(|block| Ok(Puzzles::Read(block.to_vec()))).collect()
+        }
+        Err(error) => vec![Err(error)],
+    }
+}
+
+/// The puzzles of a file in parts of up to [`BLOCK`].
 fn read(
     path: PathBuf,
     column: Option<String>,
-) -> Box<dyn Iterator<Item = Result<Puzzles, DatasetError>> + Send> {
+) -> Box<dyn Iterator<Item = Result<Vec<Grid>, DatasetError>> + Send> {
     match binary_puzzles(&path, column.as_deref()) {
-        Ok(Some(blocks)) => Box::new(blocks.map(|block| block.map(Puzzles::Read))),
+        Ok(Some(blocks)) => Box::new(blocks),
         Ok(None) => Box::new(read_text(path, column)),
         Err(error) => Box::new(iter::once(Err(error))),
     }
 }
 
-/// The puzzles of a text in blocks.
+/// The puzzles of a text in parts of up to [`BLOCK`].
 fn read_text(
     path: PathBuf,
     column: Option<String>,
-) -> impl Iterator<Item = Result<Puzzles, DatasetError>> + Send {
+) -> impl Iterator<Item = Result<Vec<Grid>, DatasetError>> + Send {
     let mut reader = Some(Reader { path, column, stream: None, waiting: Vec::new(), line: 0 });
     iter::from_fn(move || {
         let mut this = reader.take()?;
         match this.next() {
             Ok(Some(puzzles)) => {
                 reader = Some(this);
-                Some(Ok(Puzzles::Read(puzzles)))
+                Some(Ok(puzzles))
             }
             Ok(None) => None,
             Err(error) => Some(Err(error)),

@@ -31,7 +31,7 @@ mod pieces;
 mod row;
 mod sets;
 
-pub use self::build::{Build, InputSummary, Progress, SplitSummary, Summary};
+pub use self::build::{Build, InputSummary, Progress, SplitSummary, StratumSummary, Summary};
 pub use self::column::{Column, Kind};
 pub use self::error::DatasetError;
 pub use self::leaks::{Fingerprints, Leaks, Shared, leaks};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::build::{InputSummary, SplitSummary};
+use crate::build::Summary;
 use crate::output::Written;
 
 /// What a data set was made of, and what came of it.
@@ -11,7 +11,11 @@ struct Lock<'a> {
     version: &'static str,
     /// SHA-256 of the manifest.
     manifest: &'a str,
+    /// The seed as a number, also if the manifest has a text; as a text, because TOML has no number so big.
+    seed: String,
     inputs: Vec<Input<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    strata: Vec<Stratum<'a>>,
     splits: Vec<Split<'a>>,
     files: Vec<File<'a>>,
 }
@@ -25,6 +29,13 @@ struct Input<'a> {
     sha256: Option<&'a str>,
     puzzles: u64,
     improper: u64,
+}
+
+#[derive(Serialize)]
+struct Stratum<'a> {
+    name: &'a str,
+    found: u64,
+    puzzles: u64,
 }
 
 #[derive(Serialize)]
@@ -42,16 +53,13 @@ struct File<'a> {
 }
 
 /// The text of the file.
-pub(crate) fn text(
-    manifest: &str,
-    inputs: &[InputSummary],
-    splits: &[SplitSummary],
-    files: &[Written],
-) -> String {
+pub(crate) fn text(manifest: &str, seed: u64, summary: &Summary, files: &[Written]) -> String {
     let lock = Lock {
         version: env!("CARGO_PKG_VERSION"),
         manifest,
-        inputs: inputs
+        seed: seed.to_string(),
+        inputs: summary
+            .inputs
             .iter()
             .map(|input| Input {
                 source: &input.source,
@@ -61,7 +69,17 @@ pub(crate) fn text(
                 improper: input.improper,
             })
             .collect(),
-        splits: splits
+        strata: summary
+            .strata
+            .iter()
+            .map(|stratum| Stratum {
+                name: &stratum.name,
+                found: stratum.found,
+                puzzles: stratum.puzzles,
+            })
+            .collect(),
+        splits: summary
+            .splits
             .iter()
             .map(|split| Split { name: &split.name, puzzles: split.puzzles, rows: split.rows })
             .collect(),

@@ -247,6 +247,18 @@ impl Manifest {
         Ok(())
     }
 
+    /// Returns the columns of texts that programs take for numbers, unless they are told the type: those of digits alone
+    /// in a table in CSV.
+    #[must_use]
+    pub fn look_like_numbers(&self) -> Vec<Column> {
+        let is_csv = match self.output.format {
+            Format::Csv => true,
+            Format::Parquet | Format::Jsonl | Format::Arrays => false,
+        };
+        let digits = [Column::Solution, Column::GridClass];
+        digits.into_iter().filter(|column| is_csv && self.columns.contains(column)).collect()
+    }
+
     /// Whether a column is wanted, or decides about strata.
     pub(crate) fn needs(&self, column: Column) -> bool {
         let decides = self.strata.as_ref().is_some_and(|strata| strata.column == column);
@@ -296,6 +308,18 @@ impl Strata {
     /// The kind of a value, counted from 0.
     pub(crate) fn kind_of(&self, value: f64) -> usize {
         self.edges.iter().take_while(|&&edge| edge <= value).count()
+    }
+
+    /// The name of a kind, such as `er below 2.5`, `er from 2.5, below 4` and `er from 4`.
+    pub(crate) fn name(&self, kind: usize) -> String {
+        let column = self.column.name();
+        let from = kind.checked_sub(1).and_then(|before| self.edges.get(before));
+        match (from, self.edges.get(kind)) {
+            (Some(from), Some(below)) => format!("{column} from {from}, below {below}"),
+            (Some(from), None) => format!("{column} from {from}"),
+            (None, Some(below)) => format!("{column} below {below}"),
+            (None, None) => column.into(),
+        }
     }
 }
 

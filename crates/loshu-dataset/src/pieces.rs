@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 
-use crate::blocks::Blocks;
+use crate::blocks::{Blocks, Claim};
 use crate::build::Worker;
 use crate::error::DatasetError;
 use crate::inputs::Block;
@@ -32,6 +32,8 @@ use crate::manifest::Manifest;
 pub struct Pieces {
     blocks: Blocks,
     all: Box<dyn Iterator<Item = Result<Block, DatasetError>> + Send>,
+    /// Until all pieces have been handed out: then [`Build::run`](crate::Build::run) has to claim the folder.
+    claim: Option<Claim>,
 }
 
 /// Some puzzles of a build.
@@ -40,6 +42,8 @@ pub struct Pieces {
 pub struct Piece {
     /// The number in the build.
     pub number: u64,
+    /// How many puzzles it has.
+    pub puzzles: u64,
     /// What [`find_facts`] has to know, besides the manifest.
     pub text: String,
 }
@@ -54,10 +58,16 @@ struct Task {
 
 impl Pieces {
     pub(crate) fn new(
+        claim: Claim,
         blocks: Blocks,
         all: impl Iterator<Item = Result<Block, DatasetError>> + Send + 'static,
     ) -> Pieces {
-        Pieces { blocks, all: Box::new(all) }
+        Pieces { blocks, all: Box::new(all), claim: Some(claim) }
+    }
+
+    /// Lets others work in the folder, where not all pieces are wanted.
+    pub fn release(&mut self) {
+        self.claim = None;
     }
 
     /// Keeps the facts of a piece.
@@ -75,14 +85,17 @@ impl Iterator for Pieces {
 
     fn next(&mut self) -> Option<Self::Item> {
         let blocks = &self.blocks;
-        let block = self.all.find(|block| match block {
+        let Some(block) = self.all.find(|block| match block {
             Ok(block) => !blocks.has(block.number),
             Err(_) => true,
-        })?;
+        }) else {
+            self.claim = None;
+            return None;
+        };
         Some(block.map(|block| {
-            let number = block.number;
+            let (number, puzzles) = (block.number, block.size());
             let task = Task { version: env!("CARGO_PKG_VERSION").into(), block };
-            Piece { number, text: serde_json::to_string(&task).expect("memory takes all") }
+            Piece { number, puzzles, text: serde_json::to_string(&task).expect("memory takes all") }
         }))
     }
 }

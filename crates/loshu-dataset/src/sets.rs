@@ -13,7 +13,7 @@ use loshu::Grid;
 
 use crate::error::DatasetError;
 
-/// How many puzzles a block has.
+/// How many puzzles are read together.
 pub(crate) const BLOCK: usize = 1024;
 
 /// The end of the names of arrays of puzzles in the folders of the recursive models.

@@ -153,13 +153,19 @@ fn the_same_bytes_from_pieces() {
         let build = Build::open(&manifest, &out("pieces")).unwrap();
         let mut pieces = build.pieces().unwrap();
         let all: Vec<_> = pieces.by_ref().map(Result::unwrap).collect();
-        assert_eq!(all.iter().map(|piece| piece.number).collect::<Vec<_>>(), [0, 1]);
+        assert!(all.iter().map(|piece| piece.number).eq(0..all.len() as u64));
+        // 401 records in the file, 700 generated puzzles. Ratings take long, so there are few in a piece.
+        assert_eq!(all.iter().map(|piece| piece.puzzles).sum::<u64>(), 1101);
+        assert_eq!(
+            all.len(),
+            if columns == COLUMNS { 401_usize.div_ceil(8) + 700_usize.div_ceil(8) } else { 2 }
+        );
         for piece in [&all[1], &all[1]] {
             let facts = find_facts(build.text(), &piece.text, &Arc::default()).unwrap();
             pieces.keep(piece.number, &facts).unwrap();
         }
         let left: Vec<_> = build.pieces().unwrap().map(Result::unwrap).collect();
-        assert_eq!(left, all[..1]);
+        assert_eq!(left, [&all[..1], &all[2..]].concat());
         run(&manifest, &out("pieces"), 1).unwrap();
         assert!(files(&out("whole")) == files(&out("pieces")), "{format}");
     }
@@ -252,6 +258,43 @@ fn strata_have_so_many_puzzles() {
     assert_eq!(by_kind, [50; 3]);
 }
 
+/// Kinds with too few puzzles are named in the summary, on the card and in the lock file.
+#[test]
+fn strata_that_are_not_filled_are_reported() {
+    let folder = Folder::new();
+    let strata = "strata = { column = \"clues\", edges = [21, 24.5, 40], per = 200 }";
+    let output = format!("output = {{ format = \"csv\" }}\n{strata}");
+    let manifest = folder.manifest_with("\"weight\"", &output);
+    let build = Build::open(&manifest, &folder.path("out")).unwrap();
+    let summary = build.run(2, &Arc::default(), &mut |_| {}).unwrap();
+    let kinds: Vec<_> =
+        summary.strata.iter().map(|kind| (kind.name.as_str(), kind.puzzles)).collect();
+    assert_eq!(
+        kinds,
+        [
+            ("clues below 21", 0),
+            ("clues from 21, below 24.5", 200),
+            ("clues from 24.5, below 40", 200),
+            ("clues from 40", 0),
+        ]
+    );
+    assert_eq!(summary.strata.iter().map(|kind| kind.found).sum::<u64>(), 1000);
+    let unfilled: Vec<&str> =
+        summary.unfilled(build.manifest()).map(|kind| kind.name.as_str()).collect();
+    assert_eq!(unfilled, ["clues below 21", "clues from 40"]);
+    let files = files(&folder.path("out"));
+    let text = |name: &str| std::str::from_utf8(&files[name]).unwrap();
+    let card = text("README.md");
+    assert!(card.contains("up to 200 of each kind"), "{card}");
+    assert!(card.contains("Of the 4 kinds, 2 have fewer, because no more were found."), "{card}");
+    assert!(card.contains("| clues below 21 | 0 | 0 |"), "{card}");
+    let lock = text("manifest.lock");
+    assert!(
+        lock.contains("[[strata]]\nname = \"clues below 21\"\nfound = 0\npuzzles = 0\n"),
+        "{lock}"
+    );
+}
+
 /// The loader of the recursive models, written from its published description.
 struct Loaded {
     inputs: Vec<[u8; 81]>,
@@ -316,8 +359,13 @@ fn the_folder_of_arrays() {
         assert!(puzzle_indices.iter().copied().eq(0..=split.rows as i32));
         assert!(group_indices.iter().copied().eq((0..=split.rows as i32).step_by(copies)));
         assert_eq!(description["total_groups"], split.puzzles);
-        assert_eq!(description["mean_puzzle_examples"], copies as f64);
-        assert_eq!((&description["vocab_size"], &description["seq_len"]), (&11.into(), &81.into()));
+        // What the published builder writes, in its order, whatever the number of copies.
+        let published = serde_json::json!({
+            "pad_id": 0, "ignore_label_id": 0, "blank_identifier_id": 0, "vocab_size": 11, "seq_len": 81,
+            "num_puzzle_identifiers": 1, "total_groups": split.puzzles, "mean_puzzle_examples": 1.0,
+            "total_puzzles": split.puzzles, "sets": ["all"],
+        });
+        assert_eq!(description.to_string(), published.to_string());
         for (input, label) in inputs.iter().zip(&labels).step_by(11) {
             let puzzle = Grid::from_values(&input.map(|value| value - 1)).unwrap();
             let solution = Grid::from_values(&label.map(|value| value - 1)).unwrap();
@@ -407,6 +455,93 @@ fn a_bad_record_is_an_error_with_its_place() {
     fs::remove_file(folder.path("puzzles.txt")).unwrap();
     let error = run(&manifest, &folder.path("out"), 1).unwrap_err().to_string();
     assert!(error.contains("puzzles.txt"), "{error}");
+}
+
+/// A second build in the folder is refused while the first one works there, whatever stage it has reached.
+#[test]
+fn two_builds_do_not_work_in_one_folder() {
+    let folder = Folder::of(30, 20);
+    let manifest = folder.manifest_with("\"weight\"", "output = { format = \"csv\" }");
+    let out = folder.path("out");
+    let mut refused = Vec::new();
+    let build = Build::open(&manifest, &out).unwrap();
+    build.run(1, &Arc::default(), &mut |_| refused.push(run(&manifest, &out, 1))).unwrap();
+    assert!(refused.len() >= 3);
+    for second in refused {
+        let error = second.unwrap_err().to_string();
+        assert!(error.contains("another run of Loshu"), "{error}");
+    }
+    let error = run(&manifest, &out, 1).unwrap_err().to_string();
+    assert!(error.contains("finished"), "{error}");
+    assert!(!out.join(".loshu-dataset").exists());
+    run(&manifest, &folder.path("alone"), 1).unwrap();
+    assert!(files(&out) == files(&folder.path("alone")));
+    // The lock file of a run that was killed says nothing.
+    fs::create_dir_all(folder.path("killed/.loshu-dataset")).unwrap();
+    fs::write(folder.path("killed/.loshu-dataset/lock"), "").unwrap();
+    run(&manifest, &folder.path("killed"), 1).unwrap();
+    assert!(files(&out) == files(&folder.path("killed")));
+}
+
+/// What the manifest says may be anything. In the card and in tables it does nothing.
+#[test]
+fn texts_of_the_manifest_are_escaped() {
+    let folder = Folder::new();
+    let manifest = folder.path("hostile.toml");
+    let of_format = |format: &str| {
+        format!(
+            r#"name = "<script>alert(1)</script>\u001b[31m [x](javascript:alert(1)) \u202E|"
+seed = 1
+columns = ["puzzle", "source", "transform"]
+inputs = [{{ generate = 3, source = "=1+1\u001b[31m" }}]
+output = {{ format = "{format}" }}
+"#
+        )
+    };
+    fs::write(&manifest, of_format("csv")).unwrap();
+    run(&manifest, &folder.path("csv"), 1).unwrap();
+    let files = files(&folder.path("csv"));
+    let card = std::str::from_utf8(&files["README.md"]).unwrap();
+    let (head, body) = card[4..].split_once("---\n").unwrap();
+    let hidden = |sign: char| (sign.is_control() && sign != '\n') || sign == '\u{202E}';
+    assert!(!card.contains(hidden), "{card}");
+    assert!(
+        head.contains(r#""<script>alert(1)</script>\u001b[31m [x](javascript:alert(1)) \u202e|""#),
+        "{head}"
+    );
+    let title = r"# \<script\>alert(1)\</script\>U+001B\[31m \[x\](javascript:alert(1)) U+202E\|";
+    assert_eq!(body.trim_start().lines().next(), Some(title));
+    let table = std::str::from_utf8(&files["data/train-00000-of-00001.csv"]).unwrap();
+    for row in table.lines().skip(1) {
+        let fields: Vec<&str> = row.split(',').collect();
+        assert_eq!(fields[1], "'=1+1\u{1b}[31m");
+        assert!(fields[2].starts_with(['-', 'T']), "{row}");
+    }
+}
+
+/// The formula of the documentation, for a seed of text too.
+#[test]
+fn the_split_follows_from_the_seed_as_documented() {
+    use sha2::{Digest, Sha256};
+
+    let folder = Folder::of(60, 40);
+    let output = "output = { format = \"jsonl\" }";
+    run(&folder.manifest_with("\"weight\"", output), &folder.path("out"), 1).unwrap();
+    let files = files(&folder.path("out"));
+    let seed = b"a seed".iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
+    });
+    let lock = std::str::from_utf8(&files["manifest.lock"]).unwrap();
+    assert!(lock.contains(&format!("seed = \"{seed}\"")), "{lock}");
+    for split in ["test", "train"] {
+        for row in rows(&files, split) {
+            let text = format!("{seed}:split:{}", row["class"].as_str().unwrap());
+            let first = Sha256::digest(text)[..8]
+                .iter()
+                .fold(0, |all: u64, &byte| all << 8 | u64::from(byte));
+            assert_eq!(if first % 10_000 < 2_000 { "test" } else { "train" }, split);
+        }
+    }
 }
 
 #[test]

@@ -57,8 +57,8 @@ pub enum Formulas {
     Raw,
 }
 
-/// Whether a field is a formula, but for apostrophes before it.
-fn is_formula(field: &str) -> bool {
+/// Returns whether a spreadsheet takes a field for a formula, but for apostrophes before it.
+pub fn is_formula(field: &str) -> bool {
     field.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t'])
 }
 

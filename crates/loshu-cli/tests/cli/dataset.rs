@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use loshu::{Generator, Grid, Transform};
 
@@ -195,6 +195,68 @@ fn sets_that_cannot_be_read() {
     }
 }
 
+/// A second build in the same folder is refused, and the first one is whole.
+#[test]
+fn two_builds_in_one_folder() {
+    let folder = folder();
+    folder.file("manifest.toml", MANIFEST.replace("300", "3000"));
+    let build = |out: &str| {
+        let mut command = crate::support::child();
+        command.current_dir(folder.path("")).args(["dataset", "build", "manifest.toml", "-o", out]);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    };
+    let both = [build("out"), build("out")].map(|child| child.wait_with_output().unwrap());
+    let mut codes = both.each_ref().map(|output| output.status.code());
+    codes.sort();
+    assert_eq!(codes, [Some(0), Some(2)]);
+    let refused = both.iter().find(|output| !output.status.success()).unwrap();
+    let message = String::from_utf8_lossy(&refused.stderr);
+    assert!(message.contains("another run of Loshu") || message.contains("finished"), "{message}");
+    assert!(build("alone").wait_with_output().unwrap().status.success());
+    for name in ["data/train-00000-of-00001.csv", "data/test-00000-of-00001.csv", "manifest.lock"] {
+        let read = |out: &str| fs::read(folder.path(format!("{out}/{name}"))).unwrap();
+        assert!(read("out") == read("alone"), "{name}");
+    }
+    assert_eq!(fs::read_dir(folder.path("out/data")).unwrap().count(), 2);
+}
+
+/// Kinds of puzzles of which there are too few are named.
+#[test]
+fn strata_are_reported() {
+    let folder = folder();
+    let strata = "strata = { column = \"clues\", edges = [18, 32], per = 50 }\nname";
+    folder.file("manifest.toml", MANIFEST.replacen("name", strata, 1));
+    let Ran { code, out, err } = folder.run(["dataset", "build", "manifest.toml", "-o", "out"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(out.ends_with("clues below 18\t1 puzzles of 1\nclues from 18, below 32\t50 puzzles of 300\nclues from 32\t1 puzzles of 1\n"), "{out}");
+    assert!(
+        err.contains("loshu: clues below 18: expected 50 puzzles, found no more than 1\n"),
+        "{err}"
+    );
+    assert!(
+        err.contains("loshu: clues from 32: expected 50 puzzles, found no more than 1\n"),
+        "{err}"
+    );
+    assert!(!err.contains("from 18"), "{err}");
+}
+
+/// Programs take the digits of a solution for a number, so a table in CSV comes with a warning.
+#[test]
+fn tables_in_csv_come_with_a_warning() {
+    let folder = folder();
+    for (format, is_warned) in [("csv", true), ("jsonl", false), ("parquet", false)] {
+        folder.file("manifest.toml", MANIFEST.replace("csv", format));
+        let ran = folder.run(["dataset", "build", "manifest.toml", "-o", format]);
+        assert_eq!(
+            (ran.code, ran.err.contains("read solution as text")),
+            (0, is_warned),
+            "{ran:?}"
+        );
+        let card = fs::read_to_string(folder.path(format!("{format}/README.md"))).unwrap();
+        assert_eq!(card.contains("Read `solution` as text"), is_warned, "{card}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_stopped_build_resumes() {
@@ -225,13 +287,15 @@ fn block<'a>(page: &'a str, language: &str) -> &'a str {
     rest.split_once("\n```").unwrap().0
 }
 
-/// The example of the page, with a stand-in for `PyTorch`.
+/// The example of the page, with a stand-in for `PyTorch`. The tests of the Python package read the tables with all
+/// programs that the page names.
 #[test]
 fn the_example_of_the_page() {
     if Command::new("python3").arg("--version").output().is_err() {
         println!("skipped: there is no python3");
         return;
     }
+    let packages = Command::new("python3").args(["-c", "import pandas, pyarrow"]).output().unwrap();
     for page in ["docs/dataset.md", "docs/zh-CN/dataset.md"] {
         let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(page);
         let page = fs::read_to_string(page).unwrap();
@@ -239,6 +303,16 @@ fn the_example_of_the_page() {
         folder.file("manifest.toml", block(&page, "toml"));
         assert_eq!(block(&page, "sh"), "loshu dataset build manifest.toml -o sudoku");
         folder.run(["dataset", "build", "manifest.toml", "-o", "sudoku"]).fine();
+        let leaks = ["dataset", "leaks", "sudoku/data/train", "sudoku/data/test"];
+        assert!(folder.run(leaks).fine().starts_with("0 of "));
+        folder.file("example.py", block(&page, "python"));
+        let compile = ["-m", "py_compile", "example.py"];
+        let compiled = Command::new("python3").args(compile).current_dir(folder.path("")).output();
+        assert!(compiled.unwrap().status.success());
+        if !packages.status.success() {
+            println!("the loader was not run: there is no pandas with pyarrow");
+            continue;
+        }
         fs::create_dir_all(folder.path("torch/utils/data")).unwrap();
         folder.file("torch/__init__.py", "tensor = list\n");
         folder.file("torch/utils/__init__.py", "");

@@ -60,10 +60,12 @@ impl Arrays {
         Ok(())
     }
 
-    /// What the numbers mean.
+    /// What the numbers mean: the class `PuzzleDatasetMetadata` of HRM and of TRM, which alone has `total_puzzles`.
+    ///
+    /// The numbers are those of the builders for Sudoku. A sampler takes one puzzle of each group in an epoch, so a
+    /// group counts as one puzzle, and every puzzle is its only example, however many copies it has.
     fn description(&self) -> serde_json::Value {
-        let (rows, groups) = (self.inputs.rows, self.groups);
-        let mean = if groups == 0 { 0.0 } else { rows as f64 / groups as f64 };
+        let groups = self.groups;
         json!({
             "pad_id": 0,
             "ignore_label_id": 0,
@@ -72,7 +74,8 @@ impl Arrays {
             "seq_len": 81,
             "num_puzzle_identifiers": 1,
             "total_groups": groups,
-            "mean_puzzle_examples": mean,
+            "mean_puzzle_examples": 1.0,
+            "total_puzzles": groups,
             "sets": ["all"],
         })
     }

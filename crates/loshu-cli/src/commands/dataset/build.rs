@@ -4,7 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::Result;
 use indicatif::HumanCount;
-use loshu_dataset::{Build, DatasetError, Progress, Summary};
+use loshu_dataset::{
+    Build, DatasetError, Manifest, Progress, SplitSummary, StratumSummary, Summary,
+};
 
 use super::shown;
 use crate::args::dataset::BuildArgs;
@@ -31,7 +33,7 @@ pub(super) fn run(args: &BuildArgs) -> Result<Exit> {
     match made {
         Ok(summary) => {
             drop(bar);
-            output::print(in_words(&summary).as_bytes())?;
+            output::print(in_words(&summary, build.manifest()).as_bytes())?;
             Ok(Exit::Fine)
         }
         Err(DatasetError::Cancelled) => {
@@ -52,8 +54,8 @@ fn words(progress: Option<Progress>) -> String {
     }
 }
 
-/// What has been made, and a note on what was left out.
-fn in_words(summary: &Summary) -> String {
+/// What has been made, and notes on what was left out and what is missing.
+fn in_words(summary: &Summary, manifest: &Manifest) -> String {
     let improper: u64 = summary.inputs.iter().map(|input| input.improper).sum();
     if improper > 0 {
         message::note(&format!(
@@ -67,8 +69,29 @@ fn in_words(summary: &Summary) -> String {
             HumanCount(summary.equivalent)
         ));
     }
-    let line = |split: &loshu_dataset::SplitSummary| {
+    if summary.without_stratum > 0 {
+        message::note(&format!(
+            "left out {} puzzles that are of no kind",
+            HumanCount(summary.without_stratum)
+        ));
+    }
+    for column in manifest.look_like_numbers() {
+        message::note(&format!(
+            "read {} as text: programs take its digits in CSV for a number; parquet keeps the type",
+            column.name()
+        ));
+    }
+    for StratumSummary { name, puzzles, .. } in summary.unfilled(manifest) {
+        let per = manifest.strata.as_ref().map_or(0, |strata| strata.per as u64);
+        let (found, per) = (HumanCount(*puzzles), HumanCount(per));
+        message::note(&format!("{name}: expected {per} puzzles, found no more than {found}"));
+    }
+    let split = |split: &SplitSummary| {
         format!("{}\t{} puzzles\t{} rows\n", split.name, split.puzzles, split.rows)
     };
-    summary.splits.iter().map(line).collect()
+    let stratum = |stratum: &StratumSummary| {
+        format!("{}\t{} puzzles of {}\n", stratum.name, stratum.puzzles, stratum.found)
+    };
+    let splits = summary.splits.iter().map(split);
+    splits.chain(summary.strata.iter().map(stratum)).collect()
 }
