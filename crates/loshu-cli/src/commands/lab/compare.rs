@@ -37,6 +37,8 @@ pub(super) fn run(args: &CompareArgs) -> Result<Exit> {
     let step = |done| progress.update(|| (done, done));
     let comparison = contest.run(puzzles, args.jobs.get(), &interrupt::flag()?, step)?;
     drop(progress);
+    // After Ctrl-C the files of an earlier comparison are as they were.
+    let out_dir = out_dir.filter(|_| comparison.is_complete);
     out_dir::publish(&comparison.report(&command(args, seed)), out_dir.as_ref())?;
     if let Some(out_dir) = &out_dir {
         let puzzles =

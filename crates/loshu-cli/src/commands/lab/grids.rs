@@ -23,7 +23,7 @@ pub(super) fn run(args: &GridsArgs) -> Result<Exit> {
     if !done {
         return Ok(Exit::Interrupted);
     }
-    experiment.publish(&census.report())?;
+    experiment.publish(&census.report(), done)?;
     Ok(Exit::Fine)
 }
 

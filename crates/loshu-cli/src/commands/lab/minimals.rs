@@ -21,7 +21,7 @@ pub(super) fn run(args: &MinimalsArgs) -> Result<Exit> {
     let done = experiment.go_on(&mut census, args.runs, |census, cancel, step| {
         solve(census, args.runs, args.jobs.threads(), cancel, step)
     })?;
-    experiment.publish(&census.report())?;
+    experiment.publish(&census.report(), done)?;
     Ok(if done { Exit::Fine } else { Exit::Interrupted })
 }
 

@@ -40,6 +40,8 @@ pub(super) fn run(args: &OrdersArgs) -> Result<Exit> {
     };
     let outcome = settings.run(&puzzles, &command, &interrupt::flag()?, step)?;
     drop(progress);
+    // After Ctrl-C the report of an earlier run is as it was.
+    let out_dir = out_dir.filter(|_| outcome.is_complete);
     out_dir::publish(&outcome.report, out_dir.as_ref())?;
     Ok(match (outcome.is_complete, outcome.is_unsolved) {
         (false, _) => Exit::Interrupted,

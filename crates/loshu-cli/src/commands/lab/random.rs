@@ -26,7 +26,7 @@ pub(super) fn run(args: &RandomArgs) -> Result<Exit> {
     let done = experiment.go_on(&mut census, args.number, |census, cancel, step| {
         solve(census, args.number, sampler, args.limits.into(), args.jobs.threads(), cancel, step)
     })?;
-    experiment.publish(&census.report())?;
+    experiment.publish(&census.report(), done)?;
     Ok(if done { Exit::Fine } else { Exit::Interrupted })
 }
 

@@ -121,8 +121,9 @@ impl Resumable {
         out_dir.write(&self.state, &census.to_json())
     }
 
-    /// Prints the report, and writes its page if there is a folder.
-    pub(super) fn publish(&self, report: &Report) -> Result<()> {
-        out_dir::publish(report, self.out_dir.as_ref())
+    /// Prints the report, and writes its page if there is a folder and the experiment has come to its end. After
+    /// Ctrl-C the page of an earlier report is as it was.
+    pub(super) fn publish(&self, report: &Report, is_done: bool) -> Result<()> {
+        out_dir::publish(report, self.out_dir.as_ref().filter(|_| is_done))
     }
 }
