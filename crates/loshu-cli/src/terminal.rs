@@ -1,8 +1,9 @@
 //! What a terminal may be sent: no text from outside steers it.
 //!
 //! A title or a column of a file may hold escape sequences, or signs that turn the direction of writing
-//! round. Files and pipes get the data as they are; on a terminal such signs are shown as escapes. All
-//! that is written to a terminal passes [`for_stdout`] or [`for_stderr`].
+//! round. Files and pipes get the data as they are; on a terminal such signs are shown as escapes. JSON has
+//! escapes of its own, which mean the same, and they stand there for every reader: a pipe may end at a
+//! terminal. All that is written to standard output passes [`for_stdout`], and messages [`for_stderr`].
 
 mod bar_line;
 pub(crate) mod message;
@@ -25,7 +26,14 @@ pub(crate) enum Shown {
 
 /// The bytes as standard output may be sent them.
 pub(crate) fn for_stdout(bytes: &[u8], shown: Shown) -> Cow<'_, [u8]> {
-    if io::stdout().is_terminal() { clean_bytes(bytes, shown) } else { Cow::Borrowed(bytes) }
+    let is_cleaned = io::stdout().is_terminal() || (shown == Shown::Json && has_high_signs(bytes));
+    if is_cleaned { clean_bytes(bytes, shown) } else { Cow::Borrowed(bytes) }
+}
+
+/// Whether a text has signs from U+007F on. Most rows have none, and whoever writes JSON escapes the control
+/// characters before them.
+fn has_high_signs(bytes: &[u8]) -> bool {
+    bytes.iter().fold(false, |has, &byte| has | (byte >= 0x7F))
 }
 
 /// The text as standard error may be sent it.

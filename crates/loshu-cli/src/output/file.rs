@@ -4,11 +4,12 @@
 //! whatever goes wrong (a full disk, Ctrl-C, a crash), what was there before is still there, as a
 //! whole. What has no content to lose (a pipe, a device) is written straight.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use tempfile::{NamedTempFile, TempPath};
@@ -69,7 +70,15 @@ enum Way {
     Stdout,
 }
 
-/// A temporary file, and the file that it will replace.
+/// The names of temporary files are these, with some random letters between them.
+const PREFIX: &str = ".loshu-";
+const SUFFIX: &str = ".part";
+
+/// How long nobody has written to a file that a killed process has left behind. A file that has just been made is not
+/// yet locked.
+const LEFT_BEHIND: Duration = Duration::from_secs(60);
+
+/// A temporary file, and the file that it will replace. It is locked as long as this process writes it.
 struct Temporary {
     file: NamedTempFile,
     target: PathBuf,
@@ -79,7 +88,16 @@ struct Temporary {
 /// A file that is on the disk as a whole, under a temporary name if there is one.
 pub(crate) struct Sealed {
     path: PathBuf,
-    temporary: Option<(TempPath, PathBuf, Listed)>,
+    temporary: Option<SealedTemporary>,
+}
+
+/// A temporary file that is whole.
+struct SealedTemporary {
+    path: TempPath,
+    target: PathBuf,
+    listed: Listed,
+    /// Keeps the file locked.
+    _file: File,
 }
 
 impl OutputFile {
@@ -119,7 +137,8 @@ impl OutputFile {
         let temporary = match way {
             Way::Beside(Temporary { file, target, listed }) => {
                 sync(file.as_file()).with_context(|| cannot_write(&path))?;
-                Some((file.into_temp_path(), target, listed))
+                let (file, path) = file.into_parts();
+                Some(SealedTemporary { path, target, listed, _file: file })
             }
             Way::Straight(_) | Way::Stdout => None,
         };
@@ -142,9 +161,11 @@ impl OutputFile {
 impl Sealed {
     /// Puts the file in its place.
     pub(crate) fn place(self) -> Result<()> {
-        let Some((temporary, target, listed)) = self.temporary else { return Ok(()) };
+        let Some(SealedTemporary { path, target, listed, _file }) = self.temporary else {
+            return Ok(());
+        };
         let no_signal = unfinished();
-        let placed = temporary.persist(&target);
+        let placed = path.persist(&target);
         drop(no_signal);
         drop(listed);
         placed.map_err(|error| error.error).with_context(|| cannot_write(&self.path))?;
@@ -222,11 +243,12 @@ impl Temporary {
         };
         let folder = or_here(target.parent().unwrap_or(Path::new(""))).to_path_buf();
         let mut builder = tempfile::Builder::new();
-        builder.prefix(".loshu-").suffix(".part");
+        builder.prefix(PREFIX).suffix(SUFFIX);
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         // A plain error, if there is no such folder.
         fs::metadata(&folder)?;
+        remove_left_behind(&folder);
         let left = left(path, &target);
         // A signal waits until it is known that there is a file to remove.
         let mut files = unfinished();
@@ -235,11 +257,43 @@ impl Temporary {
         let listed = Listed(file.path().into());
         files.push(Unfinished { temporary: file.path().into(), left });
         drop(files);
+        // On a file system without locks it is not known whether this process lives, and nobody removes the file.
+        let _ = file.as_file().try_lock();
         let temporary = Temporary { file, target, listed };
         if let Some(replaced) = replaced {
             keep_rights(&replaced, temporary.file.as_file())?;
         }
         Ok(temporary)
+    }
+}
+
+/// Removes the temporary files of processes that were killed. A process that lives holds a lock on each of its own.
+/// What cannot be looked at or removed stays: nothing depends on it.
+fn remove_left_behind(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let is_temporary = |name: &str| {
+        let letters = name.strip_prefix(PREFIX).and_then(|rest| rest.strip_suffix(SUFFIX));
+        letters.is_some_and(|letters| letters.bytes().all(|sign| sign.is_ascii_alphanumeric()))
+    };
+    for entry in entries.flatten() {
+        if entry.file_name().to_str().is_some_and(is_temporary) && is_left_behind(&entry.path()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether a file has not been written for some time, and no process has it locked.
+fn is_left_behind(path: &Path) -> bool {
+    // A pipe with such a name is not opened, which could wait for ever.
+    let Ok(data) = fs::symlink_metadata(path) else { return false };
+    let age = data.modified().ok().and_then(|written| written.elapsed().ok());
+    if !data.is_file() || age.is_none_or(|age| age < LEFT_BEHIND) {
+        return false;
+    }
+    let Ok(file) = OpenOptions::new().write(true).open(path) else { return false };
+    match file.try_lock() {
+        Ok(()) => true,
+        Err(TryLockError::WouldBlock | TryLockError::Error(_)) => false,
     }
 }
 

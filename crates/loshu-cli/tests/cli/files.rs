@@ -434,6 +434,37 @@ mod unix {
     }
 }
 
+/// A later run removes the temporary files of processes that were killed, and no other files.
+#[test]
+fn what_a_killed_process_leaves_is_removed_later() {
+    use std::fs::File;
+    use std::time::{Duration, SystemTime};
+
+    let folder = Folder::new();
+    let old = SystemTime::now() - Duration::from_secs(3600);
+    let made = |name: &str, written: SystemTime| {
+        let file = File::create(folder.path(name)).unwrap();
+        file.set_modified(written).unwrap();
+        file
+    };
+    drop(made(".loshu-killed.part", old));
+    // Another process writes this one; the next has just been made; the others have other names.
+    let writer = made(".loshu-Writes.part", old);
+    writer.lock().unwrap();
+    drop(made(".loshu-Begins.part", SystemTime::now()));
+    drop(made(".loshu-my-own.part", old));
+    drop(made(".loshu-mine", old));
+    folder.run(["convert", GRID1, "--to", "line", "-o", "new"]).fine();
+    let mut names: Vec<_> = fs::read_dir(folder.path("."))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    let left =
+        [".loshu-Begins.part", ".loshu-Writes.part", ".loshu-mine", ".loshu-my-own.part", "new"];
+    assert_eq!(names, left);
+}
+
 /// The order of the options does not matter, nor does a long list.
 #[test]
 fn a_long_list_is_written_to_the_end() {
