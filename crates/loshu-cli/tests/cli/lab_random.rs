@@ -61,7 +61,7 @@ fn ctrl_c_loses_nothing() {
     let (stopped, whole) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     let out = stopped.path().to_str().unwrap();
     let page = stopped.path().join("random.html");
-    std::fs::write(&page, "an earlier report").unwrap();
+    fs::write(&page, "an earlier report").unwrap();
     let mut child = crate::support::child();
     child.args(["lab", "random", "-n", "100000000", "--seed", "3", "--out", out]);
     let child = child.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
@@ -75,11 +75,11 @@ fn ctrl_c_loses_nothing() {
     assert_eq!(signal, Some(2), "{err}");
     assert!(err.contains("puzzles; the same command resumes"), "{err}");
     assert!(String::from_utf8_lossy(&output.stdout).contains("THE TAIL"));
-    assert_eq!(std::fs::read_to_string(&page).unwrap(), "an earlier report");
+    assert_eq!(fs::read_to_string(&page).unwrap(), "an earlier report");
     let done = state(stopped.path())["puzzles"].as_u64().unwrap();
     let more = (done + 300).to_string();
     assert_eq!(random(stopped.path(), &["-n", &more]).code, 0);
-    assert!(std::fs::read_to_string(&page).unwrap().contains("<svg"));
+    assert!(fs::read_to_string(&page).unwrap().contains("<svg"));
     random(whole.path(), &["-n", &more, "--seed", "3"]);
     assert_eq!(state(stopped.path()), state(whole.path()));
 }
