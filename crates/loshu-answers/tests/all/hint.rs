@@ -79,7 +79,7 @@ fn wrong_digits_are_told_in_two_stages() {
     let one = PUZZLE.replacen('.', "5", 1);
     assert_eq!(stages(&one), ["One of your digits is wrong.", "The digit in r1c1 is wrong."]);
     let two = one.replacen('.', "7", 1);
-    let both = ["Some of your digits are wrong.", "The digits in r1c1 and r1c2 are wrong."];
+    let both = ["Some of your digits are wrong.", "The digits in r1c12 are wrong."];
     assert_eq!(stages(&two), both);
 }
 

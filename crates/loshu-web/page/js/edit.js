@@ -82,7 +82,7 @@ export function editView(app, _wish, before) {
    * @param {KeyboardEvent} event
    */
   function typeOrTotal(event) {
-    if (board.selected.size === 1) return type(event);
+    if (board.selected.size === 1 || digitOfKey(event) === 0) return type(event);
     if (!rules.typeNumber(String(digitOfKey(event)))) announce(t("oneCell"));
   }
 

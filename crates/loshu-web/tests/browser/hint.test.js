@@ -12,7 +12,14 @@ after(async () => {
 });
 
 const SIZES = { "phone": [360, 740], "tablet": [820, 1180], "laptop": [1440, 900], "wide": [1920, 1080], "phone on its side": [740, 360], "small window": [1024, 640] };
-const KILLER = encodeURIComponent(JSON.stringify({ size: 4, grid: Array.from({ length: 4 }, () => [{}, {}, {}, {}]), killercage: [{ cells: ["R1C1", "R1C2"], value: "3" }, { cells: ["R2C3", "R2C4"], value: "7" }, { cells: ["R3C1", "R4C1"], value: "4" }] }));
+const KILLER = encodeURIComponent(JSON.stringify({
+  size: 4,
+  grid: [[{}, {}, {}, {}], [{}, {}, {}, { value: 1, given: true }], [{}, { value: 4, given: true }, {}, {}], [{}, {}, {}, {}]],
+  killercage: [
+    { cells: ["R1C2", "R1C3"], value: "5" }, { cells: ["R2C4", "R3C4", "R4C4"], value: "7" }, { cells: ["R4C1", "R4C2", "R4C3"], value: "6" },
+    { cells: ["R1C1", "R2C1", "R3C1"], value: "9" }, { cells: ["R2C2", "R3C2"], value: "7" }, { cells: ["R1C4"], value: "3" }, { cells: ["R2C3", "R3C3"], value: "3" },
+  ],
+}));
 
 /** Where each control is, and what it says, outside of the hint itself. */
 const controls = (page) => page.evaluate(() => {
@@ -82,7 +89,6 @@ test("a wrong digit is told in two stages, and taken back", async () => {
     const { page, context, complaints } = await openPage(browser, server.address, { puzzle });
     const before = await gridOf(page);
     await page.locator('#board [data-cell="0"]').click();
-    // In the killer all of 3 and 4 break the sum of 3.
     await page.keyboard.press(puzzle === PUZZLE ? "5" : "4");
     await page.keyboard.press("h");
     await inSight(page, "One of your digits is wrong.").waitFor();
