@@ -235,6 +235,31 @@ pub(crate) fn changed((cell, given): (Cell, Digit), grid: &Grid, style: Style) -
     }
 }
 
+/// More broken rules than this are counted, not named.
+const MOST_RULES: usize = 8;
+
+/// Says which rules a grid breaks.
+pub(crate) fn broken_rules(names: &[String], language: Language) -> String {
+    let named = &names[..names.len().min(MOST_RULES)];
+    let more = names.len() - named.len();
+    match language {
+        Language::English => {
+            let list = match (named, more) {
+                ([others @ .., last], 0) if !others.is_empty() => {
+                    format!("{} and {last}", others.join(", "))
+                }
+                (named, 0) => named.join(", "),
+                (named, more) => format!("{} and {more} more", named.join(", ")),
+            };
+            format!("The given solution breaks {list}.")
+        }
+        Language::Chinese => {
+            let more = if more > 0 { format!("，另有 {more} 处") } else { String::new() };
+            chinese_spacing(&format!("给出的解违反：{}{more}。", named.join("、")))
+        }
+    }
+}
+
 pub(crate) fn not_as_in_the_solution(names: &str, language: Language) -> String {
     say(language, format!("Not as in the solution: {names}."), format!("与解不同：{names}。"))
 }

@@ -1,9 +1,11 @@
 //! What a filled grid is worth as the solution of a puzzle of another layout.
 
+use std::collections::BTreeSet;
+
 use loshu::{Limits, Status, Stop};
 use loshu_explain::step::Language;
 use loshu_formats::Variant;
-use loshu_variant::{DigitSet, Solution, Solver, Verdict};
+use loshu_variant::{Broken, DigitSet, Solution, Solver, Verdict};
 
 use super::LayoutWords;
 use crate::{Judgement, words};
@@ -35,16 +37,22 @@ impl LayoutJudged {
         let judge = Judge { variant, digits, limits, words, language };
         let changed = judge.filled_unless(|cell, digit| admits(variant.setting.cells[cell], digit));
         let change = (!changed.is_empty()).then(|| judge.words.other_givens(&changed));
+        let broken = variant.rules.broken(digits, limits)?;
+        let rules = judge.broken_rules(&broken);
         let (judgement, cells, reason) = match judge.solve(&variant.setting.cells) {
             Verdict::Stopped { by, .. } => return Err(by),
             Verdict::Unsolvable => {
-                (Judgement::Wrong, Vec::new(), Some(words::status(Status::Unsolvable, language)))
+                let reason = words::status(Status::Unsolvable, language);
+                (Judgement::Wrong, cells_of(&broken), Some(reason))
             }
             Verdict::Unique(solution) => judge.beside(&solution),
             Verdict::Multiple(_) if change.is_some() => (Judgement::Wrong, changed, None),
+            Verdict::Multiple(_) if !broken.is_empty() => {
+                (Judgement::Wrong, cells_of(&broken), None)
+            }
             Verdict::Multiple(both) => judge.among(&both)?,
         };
-        let reasons = change.into_iter().chain(reason).collect();
+        let reasons = change.into_iter().chain(rules).chain(reason).collect();
         let cells = cells.iter().map(|&cell| judge.words.cell(cell)).collect();
         Ok(LayoutJudged { judgement, cells, reasons })
     }
@@ -66,6 +74,18 @@ impl Judge<'_> {
         // There is one set of digits for each cell.
         let puzzle = self.variant.rules.layout().puzzle(cells).unwrap_or_else(|_| unreachable!());
         Solver::new().with_limits(self.limits.clone()).solve(&puzzle)
+    }
+
+    /// Says which rules the digits break, whether the puzzle has a solution or not.
+    fn broken_rules(&self, broken: &[Broken]) -> Option<String> {
+        let mut names: Vec<String> = Vec::new();
+        for constraint in broken.iter().filter_map(|one| one.constraint) {
+            let name = self.words.origin(constraint);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        (!names.is_empty()).then(|| words::broken_rules(&names, self.language))
     }
 
     /// The filled cells whose digits are not so.
@@ -108,6 +128,12 @@ impl Judge<'_> {
         let reason = words::other_solution(&self.words.cells(&differing), self.language);
         Ok((Judgement::Possible, differing, Some(reason)))
     }
+}
+
+/// The cells whose digits break a rule, in order.
+fn cells_of(broken: &[Broken]) -> Vec<usize> {
+    let cells: BTreeSet<usize> = broken.iter().flat_map(|one| one.cells.iter().copied()).collect();
+    cells.into_iter().collect()
 }
 
 /// Whether a cell of a puzzle may have a digit; an empty set says nothing about its cell.
