@@ -1,11 +1,13 @@
 //! Standard output, and files in its place.
 
-// file    a file that takes the place of another one when it is whole
-// inputs  the files that a command reads, which it must not write
-// sink    one of the two
+// file     a file that takes the place of another one when it is whole
+// inputs   the files that a command reads, which it must not write
+// packing  compressed files
+// sink     standard output or a file
 
 mod file;
 mod inputs;
+mod packing;
 mod sink;
 
 use std::io::{self, Write};
@@ -41,14 +43,15 @@ pub(crate) fn put(path: Option<&Path>, inputs: &InputFiles, bytes: &[u8]) -> Res
     Ok(())
 }
 
-/// The form that the ending of a file means. Where there is no file, or it has no ending, the form is the usual
+/// The form that the ending of a file means, before `.gz` or `.zst`. Where there is no file, or it has no ending, the form is the usual
 /// one.
 ///
 /// # Errors
 ///
 /// No form has this ending: nobody has said what to write.
 pub(crate) fn form_of_ending<F: ValueEnum>(file: Option<&Path>, usual: F) -> Result<F> {
-    let Some(ending) = file.and_then(Path::extension) else { return Ok(usual) };
+    let Some(name) = file.map(packing::unpacked_name) else { return Ok(usual) };
+    let Some(ending) = name.extension() else { return Ok(usual) };
     let ending = ending.to_string_lossy();
     F::from_str(&ending, true).map_err(|_| {
         // A form whose files have another ending than its name has that as a second name.

@@ -14,6 +14,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use tempfile::{NamedTempFile, TempPath};
 
+use super::packing::Packing;
 use super::{InputFiles, shown};
 use crate::interrupt;
 use crate::terminal::message::note;
@@ -58,6 +59,7 @@ pub(crate) fn remove_unfinished() {
 pub(crate) struct OutputFile {
     path: PathBuf,
     way: Way,
+    packing: Packing,
 }
 
 /// How a file is written.
@@ -109,7 +111,7 @@ impl OutputFile {
     pub(crate) fn create(path: &Path, inputs: &InputFiles) -> Result<OutputFile> {
         inputs.check(path)?;
         let way = Way::to(path).with_context(|| cannot_write(path))?;
-        Ok(OutputFile { path: path.into(), way })
+        Ok(OutputFile { path: path.into(), way, packing: Packing::of(path) })
     }
 
     /// Whether something stays as it was if the file is given up: not for a pipe.
@@ -117,8 +119,13 @@ impl OutputFile {
         matches!(self.way, Way::Beside(_))
     }
 
-    /// Writes more.
+    /// Writes more, compressed if the name of the file says so.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<()> {
+        let packed = self.packing.pack(bytes).with_context(|| cannot_write(&self.path))?;
+        self.write_packed(&packed)
+    }
+
+    fn write_packed(&mut self, bytes: &[u8]) -> Result<()> {
         let written = match &mut self.way {
             Way::Beside(temporary) => temporary.file.as_file_mut().write_all(bytes),
             Way::Straight(file) => file.write_all(bytes),
@@ -132,8 +139,10 @@ impl OutputFile {
     }
 
     /// Sees that all is on the disk.
-    pub(crate) fn seal(self) -> Result<Sealed> {
-        let OutputFile { path, way } = self;
+    pub(crate) fn seal(mut self) -> Result<Sealed> {
+        let rest = mem::take(&mut self.packing).end();
+        self.write_packed(&rest.with_context(|| cannot_write(&self.path))?)?;
+        let OutputFile { path, way, packing: _ } = self;
         let temporary = match way {
             Way::Beside(Temporary { file, target, listed }) => {
                 sync(file.as_file()).with_context(|| cannot_write(&path))?;
