@@ -469,7 +469,7 @@ impl Mixed {
     fn push_stray(&mut self, stray: Stray, again: &mut Vec<Again>, records: &mut Records) -> bool {
         let Stray { place, problem, number, line, is_reported } = stray;
         if !is_reported {
-            records.push_bad(place.line, place.column, problem);
+            records.push_formless(place.line, place.column, problem);
         }
         if line.is_empty() {
             return false;
@@ -514,7 +514,7 @@ impl Mixed {
             |line: Option<&&[u8]>| line.is_some_and(|line| line.trim_ascii().len() == 1);
         let is_array = is_row(lines.first()) || is_bracket(lines.first()) && is_row(lines.get(1));
         if !is_array {
-            records.push_bad(place.line, place.column, problem);
+            records.push_formless(place.line, place.column, problem);
         }
         let again = lines.iter().enumerate().skip(usize::from(!is_array));
         // A solution without its puzzle is no puzzle.
@@ -553,7 +553,11 @@ impl Mixed {
                 Ok(found) => self.push_found(found, start, records),
                 Err(fault) => {
                     let place = start.behind(&text[..fault.at.min(text.len())]);
-                    records.push_bad(place.line, place.column, fault.problem);
+                    if fault.problem == json::NO_KEY {
+                        records.push_formless(place.line, place.column, fault.problem);
+                    } else {
+                        records.push_bad(place.line, place.column, fault.problem);
+                    }
                 }
             }
         }
@@ -574,7 +578,9 @@ impl Mixed {
         for (at, part) in parts.into_iter().enumerate() {
             match part {
                 Part::Game(record) => self.push_record(*record, records),
-                Part::Bad(place, problem) => records.push_bad(place.line, place.column, problem),
+                Part::Bad(place, problem) => {
+                    records.push_formless(place.line, place.column, problem);
+                }
                 Part::Text(number, line) if is_over && at >= inside => {
                     again.push(Again { number, line, is_reported: false, is_plain: false });
                 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::iter::Peekable;
 use std::slice;
 
-use loshu::format::{Details, Format, Record};
+use loshu::format::{Details, Expected, Format, Problem, Record};
 use loshu::{Grid, Marks, ParseError};
 use loshu_variant::{Setting, Shape};
 
@@ -43,6 +43,9 @@ pub struct Records {
     pub puzzles_before: u64,
     /// Puzzles of other sizes and layouts, in order.
     pub variants: Vec<Variant>,
+    /// How many bad records are of a known form, and are refused for what they say. The others may be parts of
+    /// something else.
+    pub(crate) refused: usize,
     pub(crate) keep: Keep,
     pub(crate) with_details: bool,
     pub(crate) with_variants: bool,
@@ -121,10 +124,27 @@ impl Records {
 
     /// Adds an error of the library.
     pub(crate) fn push_error(&mut self, error: &ParseError) {
-        self.push_bad(error.line, error.column, error.problem.to_string());
+        match error.problem {
+            Problem::Unexpected {
+                expected: Expected::Cell | Expected::EndOfRow | Expected::End,
+                ..
+            }
+            | Problem::Cells { .. }
+            | Problem::Alone { .. }
+            | Problem::RowOrRuler => {
+                self.push_formless(error.line, error.column, error.problem.to_string());
+            }
+            _ => self.push_bad(error.line, error.column, error.problem.to_string()),
+        }
         if error.problem.side().is_some() && !self.with_variants {
             self.note_variant();
         }
+    }
+
+    /// Adds what is of no form that is known.
+    pub(crate) fn push_formless(&mut self, line: usize, column: usize, problem: String) {
+        self.push_bad(line, column, problem);
+        self.refused -= 1;
     }
 
     /// Says of the last bad record that it is a puzzle of another layout.
@@ -250,6 +270,7 @@ impl Records {
     ) {
         let before = self.puzzles.len();
         self.bad.push(BadRecord { before, line, column, problem, details, is_variant: false });
+        self.refused += 1;
     }
 
     /// Joins what is wrong for the same reason with the items of one line: it is one cause.

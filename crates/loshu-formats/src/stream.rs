@@ -150,12 +150,13 @@ impl Iterator for RecordStream {
         self.found |= !is_nothing(&records);
         while !self.found
             && matches!(more, Ok(true))
+            && records.refused == 0
             && blocks.text().is_some_and(passage::may_be_part)
         {
             more = blocks.read(parse.as_mut(), most, &mut records);
             self.found = !is_nothing(&records);
         }
-        if !self.found && matches!(more, Ok(false)) && !self.is_told {
+        if !self.found && records.refused == 0 && matches!(more, Ok(false)) && !self.is_told {
             match blocks.text().and_then(|text| passage::read(text, &self.reading)) {
                 Some(read) => records = read,
                 None => records.join_equal(),

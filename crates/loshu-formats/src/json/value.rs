@@ -45,6 +45,9 @@ const PUZZLE_KEYS: [&str; 27] = [
     "prompt",
 ];
 
+/// What is wrong with an object of which nothing is known.
+pub(crate) const NO_KEY: &str = "the object has no key puzzle, quiz, question or the like";
+
 /// The keys of the digit in a cell that is an object.
 const DIGIT_KEYS: [&str; 5] = ["value", "val", "digit", "number", "v"];
 
@@ -170,7 +173,7 @@ pub(crate) fn records_of_object(
     search_object(text, &entries, column, 0, &mut found);
     if found.is_empty() {
         let problem = match column {
-            None => "the object has no key puzzle, quiz, question or the like".to_owned(),
+            None => NO_KEY.to_owned(),
             Some(column) => {
                 let keys: Vec<&str> = entries.iter().map(|(key, _)| key).collect();
                 format!("the object has no key {column}; its keys are: {}", keys.join(", "))
