@@ -129,7 +129,7 @@ impl Difficulty {
     /// let made = easy.puzzle(&Generator::new(1), 0)?;
     /// assert!(Rater::new().rate(&made.puzzle).er <= Tenths(15));
     ///
-    /// let lesson = Difficulty::ANY.practice(Technique::XWing);
+    /// let lesson = Difficulty::ANY.practice(Technique::XyWing);
     /// println!("{}", lesson.puzzle(&Generator::new(1), 0)?.puzzle);
     /// # Ok::<(), loshu_explain::difficulty::DifficultyError>(())
     /// ```

@@ -239,7 +239,7 @@ fn difficulties() {
     for wish in [
         &["--level", "hard"][..],
         &["--rating", "7.0..7.5", "--symmetry", "rotate180"],
-        &["--practice", "x-wing", "--clues", "26..30"],
+        &["--practice", "naked-pair", "--clues", "26..30"],
         &["--needs", "naked pair", "--level", "easy..medium"],
     ] {
         let with = |jobs| {
@@ -300,6 +300,11 @@ fn difficulties_that_cannot_be() {
     );
     let message = refused(&["--practice", "naked-single"]);
     assert!(message.contains("is a single"), "{message}");
+    let message = refused(&["--rating", "12"]);
+    assert!(
+        message.contains("rating 12.0: the highest rating of a known puzzle is 11.9"),
+        "{message}"
+    );
     assert!(refused(&["--level", "easy", "--needs", "x-wing"]).contains("without X-Wing"));
     for rating in ["0.9", "7.25", "hard", ".."] {
         assert!(refused(&["--rating", rating]).contains("expected a rating from 1.0"), "{rating}");
@@ -336,6 +341,19 @@ fn a_timeout_says_how_near_the_search_came() {
     assert!(said.starts_with(expected), "{said}");
     assert!(said.contains(" attempts, at best "), "{said}");
     assert!(said.ends_with(" clues; try a longer --timeout, or another --seed"), "{said}");
+}
+
+/// A technique that is too rare to be met by chance is shown elsewhere.
+#[test]
+fn a_rare_technique_is_found_elsewhere() {
+    let few = ["generate", "--seed", "1", "--attempts", "3", "--uses"];
+    let Ran { code, err, .. } = run([&few[..], &["franken-x-wing"]].concat());
+    assert_eq!(code, 1);
+    let place =
+        "no known puzzle needs it, but `loshu techniques franken-x-wing` shows a position with it";
+    assert!(err.contains(place), "{err}");
+    let err = run([&few[..], &["sk-loop", "--timeout", "1h"]].concat()).err;
+    assert!(err.contains("`loshu lab examples sk-loop` looks for more"), "{err}");
 }
 
 /// A time that is long enough changes nothing.
