@@ -9,7 +9,7 @@ python=${2:-python3}
 here=$(cd "$(dirname "$0")" && pwd)
 venv=$(mktemp -d)
 trap 'rm -rf "$venv"' EXIT
-tests=(pytest hypothesis numpy pandas pyarrow polars duckdb matplotlib)
+tests=(pytest hypothesis numpy pandas pyarrow polars duckdb matplotlib datasets pydantic)
 checkers=(mypy pyright typing_extensions)
 
 # Interpreters without a lock take a wheel of their own.

@@ -1,9 +1,11 @@
 //! Data sets: the whole build on this machine, and its parts for a cluster.
 
+use std::ffi::CString;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use loshu_dataset::{Build, DatasetError, Pieces, find_facts};
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
@@ -17,6 +19,7 @@ use crate::whole::Whole;
 ///
 /// The manifest is a file in TOML. The folder has to be new or empty, or to hold the same build, stopped: then it
 /// resumes. `threads` is the number of threads, by default one for each core; it does not change the files.
+/// A UserWarning names each kind of puzzle in `strata` of which there are too few.
 ///
 /// >>> import pathlib, tempfile
 /// >>> folder = pathlib.Path(tempfile.mkdtemp())
@@ -41,10 +44,20 @@ pub(crate) fn dataset<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let threads = Threads::of(threads)?.number().get();
     let watch = Watch::new(None);
-    let made =
-        watch.run(py, |_| Build::open(&manifest, &out)?.run(threads, watch.flag(), &mut |_| {}))?;
+    let make = || -> Result<_, DatasetError> {
+        let build = Build::open(&manifest, &out)?;
+        let summary = build.run(threads, watch.flag(), &mut |_| {})?;
+        let unfilled = summary.unfilled(build.manifest()).map(|stratum| stratum.name.clone());
+        Ok((unfilled.collect::<Vec<_>>(), summary.splits))
+    };
+    let (unfilled, made) = watch.run(py, |_| make())?.map_err(errors::dataset)?;
+    for name in unfilled {
+        let message = format!("there are fewer puzzles than asked for: {name}");
+        let message = CString::new(message).expect("names of columns and numbers");
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &message, 1)?;
+    }
     let splits = PyDict::new(py);
-    for split in made.map_err(errors::dataset)?.splits {
+    for split in made {
         let numbers = PyDict::new(py);
         numbers.set_item("puzzles", split.puzzles)?;
         numbers.set_item("rows", split.rows)?;
@@ -74,14 +87,24 @@ impl DatasetPieces {
         py.detach(open).map_err(errors::dataset)
     }
 
-    /// Return the next pieces whose facts are not known, up to `most`: their numbers and texts.
-    fn next(&self, py: Python<'_>, most: usize) -> PyResult<Vec<(u64, String)>> {
+    /// Return the next pieces whose facts are not known, until they have so many puzzles: their numbers and texts.
+    fn next(&self, py: Python<'_>, puzzles: u64) -> PyResult<Vec<(u64, String)>> {
         let next = || -> Result<Vec<_>, DatasetError> {
             let mut pieces = self.pieces.lock().unwrap_or_else(PoisonError::into_inner);
-            let next = pieces.by_ref().take(most);
-            next.map(|piece| piece.map(|piece| (piece.number, piece.text))).collect()
+            let (mut next, mut found) = (Vec::new(), 0);
+            while found < puzzles {
+                let Some(piece) = pieces.next().transpose()? else { break };
+                found += piece.puzzles;
+                next.push((piece.number, piece.text));
+            }
+            Ok(next)
         };
         py.detach(next).map_err(errors::dataset)
+    }
+
+    /// Let others work in the folder of the data set.
+    fn release(&self) {
+        self.pieces.lock().unwrap_or_else(PoisonError::into_inner).release();
     }
 
     /// Keep the facts of a piece.

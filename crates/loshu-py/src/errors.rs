@@ -4,7 +4,7 @@ use loshu::{Grid, Status, Stop};
 use loshu_answers::{Kind, Refusal, conflict};
 use loshu_dataset::DatasetError;
 use loshu_explain::difficulty::DifficultyError;
-use loshu_explain::step::{Notation, Style};
+use loshu_explain::step::Style;
 use loshu_formats::RecordError;
 use pyo3::prelude::*;
 
@@ -57,6 +57,20 @@ pub(crate) fn cells(found: String, expected: &str) -> PyErr {
     python::ParseError::new_err((message, 1, 1, expected.to_owned(), found))
 }
 
+/// Whether an error says that a text or numbers are no puzzle.
+pub(crate) fn is_parse_error(py: Python<'_>, error: &PyErr) -> bool {
+    error.is_instance_of::<python::ParseError>(py)
+}
+
+/// What is wrong with an argument, with its name.
+pub(crate) fn argument(py: Python<'_>, name: &str, error: &PyErr) -> PyErr {
+    let message = format!("{name}: {}", error.value(py));
+    match error.get_type(py).call1((message,)) {
+        Ok(named) => PyErr::from_value(named),
+        Err(other) => other,
+    }
+}
+
 /// A value of an option is none of those that it has.
 pub(crate) fn option(name: &str, problem: impl std::fmt::Display) -> PyErr {
     python::OptionError::new_err(format!("{name}: {problem}"))
@@ -93,8 +107,8 @@ pub(crate) fn stopped(by: Stop) -> PyErr {
 
 /// The puzzle does not have exactly one solution, as its verdict says.
 pub(crate) fn improper(puzzle: &Grid, status: Status) -> PyErr {
-    let style = Style { notation: Notation::A1, ..Style::default() };
-    not_unique(status, puzzle.conflicts().first().map(|first| conflict(first, style)))
+    let first = puzzle.conflicts().first().map(|first| conflict(first, Style::default()));
+    not_unique(status, first)
 }
 
 /// There is not exactly one solution, as a status says; and if it is known, why there is none.

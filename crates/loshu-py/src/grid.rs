@@ -1,7 +1,8 @@
 //! The class `Grid`.
 
-use loshu::{CandidateSet, Cell, Conflict, Marks};
-use loshu_explain::step::{Drawing, Notation};
+use loshu::{CandidateSet, Cell, Marks};
+use loshu_answers::conflict;
+use loshu_explain::step::{Drawing, Notation, Style};
 use loshu_picture::{Lettering, board};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -55,10 +56,11 @@ impl Grid {
     }
 
     /// The digits that stand twice in a house, in words, such as
-    /// '5 stands twice in row A: A1, A2'.
+    /// '5 stands twice in row 1: r1c1, r1c2.'.
     #[getter]
     fn conflicts(&self) -> Vec<String> {
-        self.0.conflicts().iter().map(Conflict::to_string).collect()
+        let conflicts = self.0.conflicts();
+        conflicts.iter().map(|one| conflict(one, Style::default())).collect()
     }
 
     /// Return the nine rows as lists of numbers, 0 for an empty cell.

@@ -1,6 +1,7 @@
 //! What is taken as a puzzle: a `Grid`, a `Record`, text, bytes, or numbers.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 
 use loshu::Marks;
 use pyo3::exceptions::PyTypeError;
@@ -69,6 +70,29 @@ impl<'py> FromPyObject<'_, 'py> for Puzzle {
         let grid = loshu_answers::Puzzle::from(marks).grid();
         grid.map(Puzzle).map_err(|_| errors::cells("pencil marks".into(), "a puzzle of givens"))
     }
+}
+
+/// What somebody gives as the solution of a puzzle, as an argument of a function: a grid, or what is wrong with it. Only
+/// what cannot be meant as a grid at all is an error.
+pub(crate) struct Answer(pub(crate) Result<loshu::Grid, String>);
+
+impl<'py> FromPyObject<'_, 'py> for Answer {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Answer> {
+        match object.extract() {
+            Ok(Puzzle(grid)) => Ok(Answer(Ok(grid))),
+            Err(error) if errors::is_parse_error(object.py(), &error) => {
+                Ok(Answer(Err(unreadable(error.value(object.py())))))
+            }
+            Err(error) => Err(errors::argument(object.py(), "solution", &error)),
+        }
+    }
+}
+
+/// Why an answer is no grid.
+pub(crate) fn unreadable(problem: impl Display) -> String {
+    format!("solution: {problem}")
 }
 
 /// The bytes of a text; `None` for an object that is none. A text that cannot be encoded has a

@@ -224,7 +224,7 @@ class Check:
     @property
     def lines(self) -> list[str]: ...
     @property
-    def judgement(self) -> Optional[Literal["correct", "incomplete", "possible", "wrong"]]: ...
+    def judgement(self) -> Optional[Literal["correct", "incomplete", "possible", "wrong", "unreadable"]]: ...
     @property
     def wrong(self) -> list[str]: ...
     @property
@@ -532,6 +532,8 @@ def solve_stream(
 def check_many(
     puzzles: _Column,
     *,
+    solution: Union[_Column, str, None] = None,
+    minimal: Optional[bool] = None,
     column: Optional[str] = None,
     threads: Optional[int] = None,
     deadline: Optional[_Seconds] = None,
@@ -539,6 +541,8 @@ def check_many(
 def check_stream(
     puzzles: _Column,
     *,
+    solution: Union[_Column, str, None] = None,
+    minimal: Optional[bool] = None,
     column: Optional[str] = None,
     threads: Optional[int] = None,
     deadline: Optional[_Seconds] = None,
@@ -664,7 +668,8 @@ class _Pieces:
     def __new__(cls, manifest: str | PathLike[str], out: str | PathLike[str]) -> _Pieces: ...
     @property
     def manifest(self) -> str: ...
-    def next(self, most: int) -> list[tuple[int, str]]: ...
+    def next(self, puzzles: int) -> list[tuple[int, str]]: ...
+    def release(self) -> None: ...
     def keep(self, number: int, facts: bytes) -> None: ...
 
 def _find_facts(manifest: str, piece: str, /) -> bytes: ...

@@ -3,7 +3,8 @@
 >>> from loshu.spark import canonical, distinct, generate, rate, solve  # doctest: +SKIP
 >>> solve(spark.read.parquet("puzzles.parquet")).write.parquet("solved.parquet")  # doctest: +SKIP
 
-Each function adds columns to those of the frame. The work is done by the executors, by `mapInArrow`,
+Each function adds columns to those of the frame. All add `status` and `error`, so functions that follow each other
+take a `prefix` for the names of what they add: `rate(solve(frame), prefix="rate_")`. The work is done by the executors, by `mapInArrow`,
 so they need the packages loshu, pyarrow and pandas. A row depends on nothing but itself, and a puzzle that is
 made on nothing but its seed and index, so a task that is lost and done again gives the same rows.
 
@@ -36,6 +37,7 @@ __all__ = ["canonical", "check", "count", "dataset", "distinct", "generate", "ra
 _SOLVE = "solution string, status string, error string"
 _COUNT = "solutions long, status string, error string"
 _CHECK = "clues short, redundant string, status string, error string"
+_JUDGE = "clues short, judgement string, wrong string, reason string, status string, error string"
 _RATE = "er double, ep double, ed double, level string, score long, status string, error string"
 _CANONICAL = "canonical string, automorphisms long, status string, error string"
 _GENERATE = (
@@ -44,9 +46,11 @@ _GENERATE = (
 )
 
 
-def solve(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> DataFrame:
+def solve(
+    frame: DataFrame, column: str = "puzzle", *, prefix: str = "", threads: int = 1
+) -> DataFrame:
     """Solve the puzzles of a column: add solution, status and error, as loshu.solve_many."""
-    return _extend(frame, column, _SOLVE, loshu.solve_many, threads=threads)
+    return _extend(frame, column, _SOLVE, prefix, loshu.solve_many, threads=threads)
 
 
 def count(
@@ -54,29 +58,50 @@ def count(
     column: str = "puzzle",
     *,
     limit: int = 1_000_000,
+    prefix: str = "",
     threads: int = 1,
     each: Optional[float] = None,
 ) -> DataFrame:
     """Count the solutions of the puzzles of a column: add solutions, status and error."""
     options = {"limit": limit, "threads": threads, "each": each}
-    return _extend(frame, column, _COUNT, loshu.count_many, **options)
+    return _extend(frame, column, _COUNT, prefix, loshu.count_many, **options)
 
 
-def check(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> DataFrame:
-    """Check the puzzles of a column: add clues, redundant, status and error, as loshu.check_many."""
-    return _extend(frame, column, _CHECK, loshu.check_many, threads=threads)
+def check(
+    frame: DataFrame,
+    column: str = "puzzle",
+    *,
+    solution: Optional[str] = None,
+    prefix: str = "",
+    threads: int = 1,
+) -> DataFrame:
+    """Check the puzzles of a column: add clues, redundant, status and error, as loshu.check_many.
+
+    `solution` is the name of a column with answers: then the columns are clues, judgement, wrong, reason, status and
+    error, and an answer that is no grid is judged as 'unreadable'.
+    """
+    if solution is None:
+        return _extend(frame, column, _CHECK, prefix, loshu.check_many, threads=threads)
+    return _extend(frame, column, _JUDGE, prefix, loshu.check_many, solution, threads=threads)
 
 
 def rate(
-    frame: DataFrame, column: str = "puzzle", *, threads: int = 1, each: Optional[float] = None
+    frame: DataFrame,
+    column: str = "puzzle",
+    *,
+    prefix: str = "",
+    threads: int = 1,
+    each: Optional[float] = None,
 ) -> DataFrame:
     """Rate the puzzles of a column: add er, ep, ed, level, score, status and error."""
-    return _extend(frame, column, _RATE, loshu.rate_many, threads=threads, each=each)
+    return _extend(frame, column, _RATE, prefix, loshu.rate_many, threads=threads, each=each)
 
 
-def canonical(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> DataFrame:
+def canonical(
+    frame: DataFrame, column: str = "puzzle", *, prefix: str = "", threads: int = 1
+) -> DataFrame:
     """Find the canonical forms of a column: add canonical, automorphisms, status and error."""
-    return _extend(frame, column, _CANONICAL, loshu.canonical_many, threads=threads)
+    return _extend(frame, column, _CANONICAL, prefix, loshu.canonical_many, threads=threads)
 
 
 def distinct(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> DataFrame:
@@ -114,10 +139,11 @@ def generate(
     return spark.range(start, start + n, 1, partitions).mapInArrow(make, _GENERATE)
 
 
-# How many pieces of 1,024 puzzles are on their way to the executors and back at once.
-_PIECES = 1024
-# How many of them a task has, unless `partitions` says otherwise.
+# How many puzzles are on their way to the executors and back at once.
+_PUZZLES = 1 << 20
+# How many pieces of them a task has, unless `partitions` says otherwise, or there would be too many tasks.
 _PIECES_PER_TASK = 4
+_MOST_TASKS = 1024
 
 
 def dataset(
@@ -149,42 +175,55 @@ def dataset(
                 columns = [[number], [_find_facts(text, piece)]]
                 yield pa.record_batch(columns, schema=schema)
 
-    while pieces := build.next(_PIECES):
-        tasks = partitions or -(-len(pieces) // _PIECES_PER_TASK)
-        frame = spark.createDataFrame(pieces, "number long, piece string").repartition(tasks)
-        # All tasks run side by side for the count, and their answers then come one by one.
-        found = frame.mapInArrow(find, "number long, facts binary").persist(StorageLevel.DISK_ONLY)
-        try:
-            found.count()
-            for row in found.toLocalIterator():
-                build.keep(row.number, bytes(row.facts))
-        finally:
-            found.unpersist()
+    try:
+        while pieces := build.next(_PUZZLES):
+            tasks = partitions or min(-(-len(pieces) // _PIECES_PER_TASK), _MOST_TASKS)
+            frame = spark.createDataFrame(pieces, "number long, piece string").repartition(tasks)
+            # All tasks run side by side for the count, and their answers then come one by one.
+            found = frame.mapInArrow(find, "number long, facts binary").persist(StorageLevel.DISK_ONLY)
+            try:
+                found.count()
+                for row in found.toLocalIterator():
+                    build.keep(row.number, bytes(row.facts))
+            finally:
+                found.unpersist()
+    finally:
+        build.release()
     return loshu.dataset(manifest, out)
 
 
 def _extend(
-    frame: DataFrame, column: str, added: str, ask: Callable[..., loshu.Table], **options: Any
+    frame: DataFrame,
+    column: str,
+    added: str,
+    prefix: str,
+    ask: Callable[..., loshu.Table],
+    solution: Optional[str] = None,
+    **options: Any,
 ) -> DataFrame:
     """The frame with the columns of the answers behind its own."""
     from pyspark.sql.types import StructType
 
-    names = [field.split()[0] for field in added.split(", ")]
+    names = [prefix + field.split()[0] for field in added.split(", ")]
     has = ", ".join(frame.columns)
-    if column not in frame.columns:
-        raise loshu.ColumnError(f"the frame has no column {column!r}: it has {has}")
+    for wanted in (column, solution):
+        if wanted is not None and wanted not in frame.columns:
+            raise loshu.ColumnError(f"the frame has no column {wanted!r}: it has {has}")
     if double := set(names) & set(frame.columns):
         found = ", ".join(sorted(double))
-        raise loshu.ColumnError(f"the frame already has {found}: drop or rename them")
+        raise loshu.ColumnError(f"the frame already has {found}: drop them, or give a prefix='...'")
     schema = StructType(list(frame.schema.fields))
-    for field in added.split(", "):
-        schema = schema.add(*field.split())
+    for name, field in zip(names, added.split(", ")):
+        schema = schema.add(name, field.split()[1])
 
     def answer(batches: Batches) -> Batches:
         import pyarrow as pa
 
         for batch in batches:
-            table = ask(batch.column(batch.schema.get_field_index(column)), **options)
+            asked = batch.column(batch.schema.get_field_index(column))
+            if solution is not None:
+                options["solution"] = batch.column(batch.schema.get_field_index(solution))
+            table = ask(asked, **options)
             for start, answers in _numbered(_batches(table, added)):
                 rows = batch.slice(start, answers.num_rows)
                 columns = [*rows.columns, *answers.columns]

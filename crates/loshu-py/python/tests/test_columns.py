@@ -339,3 +339,67 @@ def test_a_row_that_takes_too_long_stops_alone() -> None:
     begin = time.monotonic()
     assert loshu.count_many([EMPTY] * 100, limit=None, each=100, deadline=0.2)["status"] == ["stopped"] * 100
     assert time.monotonic() - begin < 30
+
+
+def test_answers_are_graded() -> None:
+    """Every answer has a verdict, whatever it is, and it is the verdict of check on the same pair."""
+    proper, several = PUZZLES[0], "." * 81
+    solution = str(loshu.solve(proper))
+    wrong = ("1" if solution[0] != "1" else "2") + solution[1:]
+    pairs: list[tuple[Any, Any, str | None]] = [
+        (proper, solution, "correct"),
+        (proper, loshu.Grid(solution), "correct"),
+        (proper, list(loshu.Grid(solution)), "correct"),
+        (proper, solution[:80] + ".", "incomplete"),
+        (proper, wrong, "wrong"),
+        (proper, "I think it is 5", "unreadable"),
+        (proper, "", "unreadable"),
+        (proper, None, "unreadable"),
+        (proper, 5, "unreadable"),
+        (several, solution, "possible"),
+        ("11" + "." * 79, solution, "wrong"),
+        ("no puzzle", solution, None),
+    ]
+    puzzles, answers, expected = (list(column) for column in zip(*pairs))
+    table = loshu.check_many(puzzles, solution=answers)
+    assert table.column_names == ["clues", "judgement", "wrong", "reason", "status", "error"]
+    assert table["judgement"] == expected
+    assert table["error"][-1] is not None and table["error"][:-1] == [None] * (len(pairs) - 1)
+    for row, (puzzle, answer, judgement) in zip(table, pairs):
+        if judgement == "unreadable":
+            assert row["reason"].startswith("solution: ") and row["wrong"] is None
+        if judgement is not None and answer not in (None, 5):
+            single = loshu.check(puzzle, answer)
+            assert (single.judgement, single.status) == (judgement, row["status"])
+            assert " ".join(single.wrong) == (row["wrong"] or "")
+            assert " ".join(single.reasons) == (row["reason"] or "")
+            assert (single.to_dict()["judged"])["judgement"] == judgement
+    assert table[4]["wrong"] == "r1c1" and "r1c1" in table[4]["reason"]
+    with_minimal = loshu.check_many(puzzles, solution=answers, minimal=True)
+    assert with_minimal["judgement"] == expected
+    assert with_minimal["redundant"] == loshu.check_many(puzzles)["redundant"]
+    assert loshu.check_many(puzzles, minimal=False).column_names == ["clues", "status", "error"]
+    streamed = loshu.check_stream(puzzles, solution=answers, rows=5)
+    assert [row for part in streamed for row in part] == table.to_pylist()
+    with pytest.raises(loshu.ColumnError, match="solution: expected a row for each puzzle, found 1"):
+        loshu.check_many(puzzles, solution=answers[:1])
+    with pytest.raises(TypeError, match="solution: expected a column"):
+        loshu.check_many(puzzles, solution=5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="solution: "):
+        loshu.check(proper, 5)  # type: ignore[arg-type]
+
+
+def test_answers_in_the_same_table() -> None:
+    pa = pytest.importorskip("pyarrow")
+    solution = str(loshu.solve(PUZZLES[0]))
+    table = pa.table({"puzzle": [PUZZLES[0]] * 2, "answer": [solution, "x"]})
+    assert loshu.check_many(table, solution="answer")["judgement"] == ["correct", "unreadable"]
+
+
+def test_cells_have_one_name() -> None:
+    """Values and sentences of one answer call a cell the same."""
+    found = loshu.check("55" + "." * 79)
+    assert found.conflicts[0] == "5 stands twice in row 1: r1c1, r1c2." == loshu.Grid("55" + "." * 79).conflicts[0]
+    for step in loshu.explain(PUZZLES[0]):
+        for cell, digit in step.placements:
+            assert f"{cell} is {digit}" in step.text()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -69,6 +70,84 @@ def test_what_is_wrong(manifest: Path, tmp_path: Path) -> None:
     assert issubclass(loshu.DatasetError, loshu.LoshuError)
 
 
+def test_kinds_with_too_few_puzzles_are_named(manifest: Path, tmp_path: Path) -> None:
+    strata = 'strata = { column = "clues", edges = [18], per = 5 }\nname'
+    manifest.write_text(TEXT.replace("name", strata, 1).replace("2500", "25"))
+    with pytest.warns(UserWarning, match="fewer puzzles than asked for: clues below 18"):
+        loshu.dataset(manifest, tmp_path / "out")
+
+
+def test_one_build_in_a_folder(manifest: Path, tmp_path: Path) -> None:
+    pieces = _loshu._Pieces(manifest, tmp_path / "out")
+    with pytest.raises(loshu.DatasetError, match="another run of Loshu"):
+        loshu.dataset(manifest, tmp_path / "out")
+    pieces.release()
+    loshu.dataset(manifest, tmp_path / "out")
+
+
+def example(name: str) -> str:
+    """The first block of the page about data sets in a language."""
+    page = Path(__file__).parents[4] / "docs" / "dataset.md"
+    return page.read_text().split(f"```{name}\n")[1].split("```")[0]
+
+
+def test_the_example_loads_everywhere(tmp_path: Path) -> None:
+    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    pytest.importorskip("pyarrow")
+    (tmp_path / "manifest.toml").write_text(example("toml").replace("2000", "200"))
+    splits = loshu.dataset(tmp_path / "manifest.toml", tmp_path / "sudoku")
+    rows = splits["train"]["rows"]
+    table = tmp_path / "sudoku" / "data" / "train-00000-of-00001.parquet"
+    columns = ["id", "puzzle", "solution", "clues", "class"]
+    solutions = pandas.read_parquet(table)["solution"].tolist()
+    assert len(solutions) == rows and {(type(one), len(one)) for one in solutions} == {(str, 81)}
+    frame = polars.read_parquet(table)
+    assert frame.columns == columns and frame["solution"].to_list() == solutions
+    datasets = pytest.importorskip("datasets")
+    loaded = datasets.load_dataset(str(tmp_path / "sudoku"), cache_dir=str(tmp_path / "cache"))
+    assert {name: split.num_rows for name, split in loaded.items()} == {
+        name: split["rows"] for name, split in splits.items()
+    }
+    assert loaded["train"].column_names == columns and loaded["train"]["solution"][:] == solutions
+
+
+def test_tables_in_csv_load_as_the_page_says(manifest: Path, tmp_path: Path) -> None:
+    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    manifest.write_text(TEXT.replace('"tries"', '"solution"').replace("2500", "25"))
+    loshu.dataset(manifest, tmp_path / "out")
+    table = tmp_path / "out" / "data" / "train-00000-of-00001.csv"
+    solutions = pandas.read_csv(table, dtype=str)["solution"].tolist()
+    assert {(type(one), len(one)) for one in solutions} == {(str, 81)}
+    assert polars.read_csv(table, infer_schema=False)["solution"].to_list() == solutions
+
+
+def test_metadata_of_the_arrays(manifest: Path, tmp_path: Path) -> None:
+    """TRM's class, as published; HRM's is the same without total_puzzles, and takes what it does not know."""
+    pydantic = pytest.importorskip("pydantic")
+
+    class PuzzleDatasetMetadata(pydantic.BaseModel):  # type: ignore[misc, name-defined]
+        pad_id: int
+        ignore_label_id: int | None
+        blank_identifier_id: int
+        vocab_size: int
+        seq_len: int
+        num_puzzle_identifiers: int
+        total_groups: int
+        mean_puzzle_examples: float
+        total_puzzles: int
+        sets: list[str]
+
+    PuzzleDatasetMetadata.model_rebuild()
+    manifest.write_text(TEXT.replace('"csv"', '"arrays"').replace("copies = 1", "copies = 5"))
+    splits = loshu.dataset(manifest, tmp_path / "out")
+    for name, split in splits.items():
+        text = (tmp_path / "out" / name / "dataset.json").read_text()
+        found = PuzzleDatasetMetadata(**json.loads(text))
+        groups = split["puzzles"]
+        assert (found.total_groups, found.total_puzzles, found.mean_puzzle_examples) == (groups, groups, 1)
+        assert set(json.loads(text)) == set(found.model_dump())
+
+
 class Frame:
     """As much of a DataFrame as a data set needs. Each row is a batch, and tasks end in reverse order."""
 
@@ -124,8 +203,8 @@ def test_a_cluster_writes_the_same_files(manifest: Path, tmp_path: Path, monkeyp
     pyspark.StorageLevel = SimpleNamespace(DISK_ONLY="disk")  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "pyspark", pyspark)
     splits = loshu.dataset(manifest, tmp_path / "here")
-    # Two pieces at a time: three frames.
-    monkeypatch.setattr(loshu.spark, "_PIECES", 2)
+    # Two pieces at a time, the first of 3 and of 1,024 puzzles.
+    monkeypatch.setattr(loshu.spark, "_PUZZLES", 1027)
     out = tmp_path / "cluster"
     with pytest.raises(RuntimeError, match="gone"):
         loshu.spark.dataset(manifest, Session(1), out)  # type: ignore[arg-type]
@@ -138,7 +217,7 @@ def test_a_cluster_writes_the_same_files(manifest: Path, tmp_path: Path, monkeyp
 def test_pieces_that_are_known_do_not_come_again(manifest: Path, tmp_path: Path) -> None:
     pieces = _loshu._Pieces(manifest, tmp_path / "out")
     assert pieces.manifest == TEXT
-    first, rest = pieces.next(1), pieces.next(9)
+    first, rest = pieces.next(1), pieces.next(9_999)
     assert [number for number, _ in first + rest] == [0, 1, 2, 3] and pieces.next(1) == []
     pieces.keep(0, _loshu._find_facts(TEXT, first[0][1]))
-    assert [number for number, _ in _loshu._Pieces(manifest, tmp_path / "out").next(9)] == [1, 2, 3]
+    assert [number for number, _ in _loshu._Pieces(manifest, tmp_path / "out").next(9_999)] == [1, 2, 3]

@@ -76,7 +76,7 @@ def test_solve() -> None:
     assert [str(loshu.solve(puzzle)) for puzzle in PUZZLES] == SOLUTIONS
     with pytest.raises(loshu.MultipleError):
         loshu.solve(EMPTY)
-    with pytest.raises(loshu.UnsolvableError, match="5 stands twice in row A"):
+    with pytest.raises(loshu.UnsolvableError, match="5 stands twice in row 1"):
         loshu.solve("55" + EMPTY[2:])
 
 
@@ -162,11 +162,11 @@ def test_hints_come_in_stages() -> None:
 def test_hints_see_what_a_player_has_done() -> None:
     wrong = PUZZLES[0][:1] + "9" + PUZZLES[0][2:]
     hint = loshu.hint(PUZZLES[0], wrong)
-    assert (hint.kind, hint.wrong, hint.step) == ("wrong-digits", ["A2"], None)
+    assert (hint.kind, hint.wrong, hint.step) == ("wrong-digits", ["r1c2"], None)
     assert hint.stages() == ["One of your digits is wrong.", "The digit in r1c2 is wrong."]
     assert loshu.hint(PUZZLES[0], SOLUTIONS[0]).kind == "solved"
     other = loshu.hint(PUZZLES[0], "5" + PUZZLES[0][1:])
-    assert (other.kind, other.wrong) == ("other-givens", ["A1"])
+    assert (other.kind, other.wrong) == ("other-givens", ["r1c1"])
 
 
 def test_hints_and_steps_on_a_puzzle_with_several_solutions() -> None:

@@ -202,6 +202,10 @@ def test_frames_without_the_column_are_refused() -> None:
             loshu.spark.solve(frame)
         with pytest.raises(loshu.ColumnError, match="already has status"):
             loshu.spark.solve(frame, "status")
+        chained = loshu.spark.solve(spark.createDataFrame([("." * 81, "x")], "puzzle string, solution string"), prefix="found_")
+        chained = loshu.spark.check(chained, solution="solution", prefix="check_")
+        row = loshu.spark.count(chained, limit=3, prefix="count_").collect()[0]
+        assert (row.solution, row.found_status, row.check_judgement, row.count_solutions) == ("x", "multiple", "unreadable", 3)
         empty = spark.createDataFrame([], "puzzle string")
         assert loshu.spark.solve(empty).collect() == []
     finally:

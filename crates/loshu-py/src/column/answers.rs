@@ -100,6 +100,17 @@ fn grid(parser: &mut Parser, row: &Row<'_>) -> Result<Grid, Other> {
     }
 }
 
+/// The grid that somebody gives as an answer, or why there is none.
+pub(super) fn answer_of(parser: &mut Parser, row: &Row<'_>) -> Result<Grid, String> {
+    match grid(parser, row) {
+        Ok(grid) => Ok(grid),
+        Err(Other::Bad(problem)) => Err(problem),
+        Err(Other::Marks(marks)) => loshu_answers::Puzzle::from(*marks)
+            .grid()
+            .map_err(|_| "expected a grid, found pencil marks".into()),
+    }
+}
+
 fn wrong_numbers(numbers: &[u8]) -> String {
     if numbers.len() == 81 {
         "expected numbers of 0 to 9, found another".into()

@@ -13,6 +13,7 @@ use super::capsule;
 use super::source::Source;
 use super::table::Table;
 use super::task::{self, Task};
+use crate::errors;
 use crate::watch::{Seconds, Watch};
 use crate::whole::Whole;
 
@@ -39,6 +40,8 @@ impl Threads {
 /// A question about a source.
 pub(super) struct Flow {
     source: Source,
+    /// The second column of a question about two.
+    beside: Option<Source>,
     task: Box<dyn Task>,
     threads: Threads,
     watch: Watch,
@@ -58,7 +61,12 @@ impl Flow {
     ) -> Flow {
         let (watch, reading) = (Watch::new(deadline), Limits::NONE);
         let rows = usize::try_from(rows).unwrap_or(usize::MAX);
-        Flow { source, task, threads, watch, reading, rows }
+        Flow { source, beside: None, task, threads, watch, reading, rows }
+    }
+
+    /// The question is about two columns of the same length.
+    pub(super) fn with(self, beside: Option<Source>) -> Flow {
+        Flow { beside, ..self }
     }
 
     /// The column may have no end: then the deadline ends the reading as well.
@@ -74,6 +82,20 @@ impl Flow {
     /// The answers for the next rows; `None` behind the last row.
     pub(super) fn next(&mut self, py: Python<'_>) -> PyResult<Option<Vec<RecordBatch>>> {
         let block = self.source.block(py, self.rows, &self.reading)?;
+        let beside = match &mut self.beside {
+            Some(source) => Some(source.block(py, self.rows, &self.reading)?),
+            None => None,
+        };
+        if let Some(beside) = &beside
+            && beside.len() != block.len()
+        {
+            let message = format!(
+                "solution: expected a row for each puzzle, found {} rows for {} puzzles",
+                beside.len(),
+                block.len()
+            );
+            return Err(errors::column(message));
+        }
         if block.len() == 0 {
             return Ok(None);
         }
@@ -83,8 +105,9 @@ impl Flow {
             return Err(PyMemoryError::new_err(message));
         }
         let (task, threads) = (&*self.task, self.threads.0);
-        let answers =
-            self.watch.run(py, |limits| task::answer_all(task, &block, threads, limits))?;
+        let answers = self
+            .watch
+            .run(py, |limits| task::answer_all(task, &block, beside.as_ref(), threads, limits))?;
         answers.map(Some).map_err(capsule::failed)
     }
 

@@ -11,6 +11,7 @@ use super::source::Source;
 use super::stream::Stream;
 use super::table::Table;
 use super::task::{Each, Task};
+use crate::errors;
 use crate::variant::Setting;
 use crate::watch::Seconds;
 use crate::whole::{self, Whole};
@@ -23,6 +24,8 @@ struct Common<'a> {
     column: Option<&'a str>,
     threads: Option<Whole>,
     deadline: Option<Seconds>,
+    /// The column beside that of the puzzles.
+    beside: Option<Source>,
 }
 
 impl Common<'_> {
@@ -35,6 +38,7 @@ impl Common<'_> {
         let threads = Threads::of(self.threads)?;
         let source = Source::open(puzzles, self.column)?;
         let flow = Flow::new(source, Box::new(task), threads, self.deadline, rows);
+        let flow = flow.with(self.beside);
         Ok(if puzzles.hasattr("__len__")? { flow } else { flow.without_length() })
     }
 
@@ -58,7 +62,70 @@ pub(crate) fn solve_setting(
     puzzles: &Bound<'_, PyAny>,
     (column, threads, deadline): (Option<&str>, Option<Whole>, Option<Seconds>),
 ) -> PyResult<Table> {
-    Common { column, threads, deadline }.table(puzzles, SolveSetting { setting })
+    Common { column, threads, deadline, beside: None }.table(puzzles, SolveSetting { setting })
+}
+
+/// Check a column of puzzles, and a column of solutions beside it. Return a Table of clues, redundant, status and error;
+/// with solutions, of clues, judgement, wrong, reason, status and error.
+///
+/// `redundant` has the names of the givens that follow from the others: none for a minimal puzzle, null for a puzzle
+/// that is not proper. To find them takes twenty times as long as all the rest; `minimal` says whether they are
+/// wanted, by default only where there are no solutions.
+///
+/// `solution` is a column of answers, as `puzzles` is of puzzles: one for each puzzle, or the name of another column
+/// of the same table. `judgement` is 'correct'; 'incomplete' if cells are empty; 'possible' for one of several
+/// solutions; 'wrong'; or 'unreadable' for an answer that is no grid. `wrong` has the names of the wrong cells, and
+/// `reason` says why in sentences. An answer never raises an error. Other arguments and status are those of
+/// solve_many.
+///
+/// >>> check_many(["." * 81])[0]
+/// {'clues': 0, 'redundant': None, 'status': 'multiple', 'error': None}
+/// >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+/// >>> check_many([puzzle] * 3, solution=[solve(puzzle), "1" * 81, "no grid"])["judgement"]
+/// ['correct', 'wrong', 'unreadable']
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, solution=None, minimal=None, column=None, threads=None, deadline=None))]
+pub(crate) fn check_many(
+    puzzles: &Bound<'_, PyAny>,
+    solution: Option<&Bound<'_, PyAny>>,
+    minimal: Option<bool>,
+    column: Option<&str>,
+    threads: Option<Whole>,
+    deadline: Option<Seconds>,
+) -> PyResult<Table> {
+    let beside = solutions(puzzles, solution)?;
+    let task = Check::new(beside.is_some(), minimal);
+    Common { column, threads, deadline, beside }.table(puzzles, task)
+}
+
+/// Check a column of puzzles, `rows` at a time. Return a Stream of tables as of check_many.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, solution=None, minimal=None, column=None, threads=None, deadline=None, rows=65_536))]
+pub(crate) fn check_stream(
+    puzzles: &Bound<'_, PyAny>,
+    solution: Option<&Bound<'_, PyAny>>,
+    minimal: Option<bool>,
+    column: Option<&str>,
+    threads: Option<Whole>,
+    deadline: Option<Seconds>,
+    #[pyo3(from_py_with = whole::rows)] rows: u64,
+) -> PyResult<Stream> {
+    let beside = solutions(puzzles, solution)?;
+    let task = Check::new(beside.is_some(), minimal);
+    Common { column, threads, deadline, beside }.stream(puzzles, task, rows)
+}
+
+/// The column of solutions: an argument of its own, or another column of the table of puzzles.
+fn solutions(
+    puzzles: &Bound<'_, PyAny>,
+    solution: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Option<Source>> {
+    let Some(solution) = solution else { return Ok(None) };
+    let opened = match solution.extract::<String>() {
+        Ok(name) => Source::open(puzzles, Some(&name)),
+        Err(_) => Source::open(solution, None),
+    };
+    opened.map(Some).map_err(|error| errors::argument(puzzles.py(), "solution", &error))
 }
 
 macro_rules! questions {
@@ -74,7 +141,7 @@ macro_rules! questions {
             threads: Option<Whole>,
             deadline: Option<Seconds>,
         ) -> PyResult<Table> {
-            Common { column, threads, deadline }.table(puzzles, $task)
+            Common { column, threads, deadline, beside: None }.table(puzzles, $task)
         }
 
         $(#[$stream_doc])*
@@ -89,7 +156,7 @@ macro_rules! questions {
             deadline: Option<Seconds>,
             #[pyo3(from_py_with = whole::rows)] rows: u64,
         ) -> PyResult<Stream> {
-            Common { column, threads, deadline }.stream(puzzles, $task, rows)
+            Common { column, threads, deadline, beside: None }.stream(puzzles, $task, rows)
         }
     )*};
 }
@@ -119,17 +186,6 @@ questions! {
     solve_many,
     /// Solve a column of puzzles, `rows` at a time. Return a Stream of tables as of solve_many.
     solve_stream(out: &str = "text"): Solve { out: Out::named(out)? };
-
-    /// Say which puzzles of a column are proper. Return a Table of clues, redundant, status and error.
-    ///
-    /// `redundant` has the names of the givens that follow from the others: none for a minimal
-    /// puzzle, null for a puzzle that is not proper. Arguments and status are those of solve_many.
-    ///
-    /// >>> check_many(["." * 81])[0]
-    /// {'clues': 0, 'redundant': None, 'status': 'multiple', 'error': None}
-    check_many,
-    /// Check a column of puzzles, `rows` at a time. Return a Stream of tables as of check_many.
-    check_stream(): Check;
 
     /// Rate a column of puzzles. Return a Table of er, ep, ed, level, score, status and error.
     ///

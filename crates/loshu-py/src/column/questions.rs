@@ -5,13 +5,18 @@ use std::sync::Arc;
 use arrow_array::ArrayRef;
 use arrow_array::builder::{StringBuilder, UInt8Builder, UInt64Builder};
 use arrow_schema::{DataType, Field};
+use loshu::format::Parser;
 use loshu::{CellSet, Count, Grid, Limits, Marks, Solver, Status, Stop, Verdict, canonical};
-use loshu_answers::redundant_givens;
+use loshu_answers::{Judged, redundant_givens};
+use loshu_explain::step::Style;
 
-use super::answers::{Outcome, Puzzles};
+use super::answers::{Outcome, Puzzles, answer_of};
 use super::block::Row;
 use super::cells::Out;
 use super::task::{Each, Task};
+use crate::puzzle;
+use crate::single::names;
+use crate::single::solve::UNREADABLE;
 
 /// The only solution.
 pub(super) struct Solve {
@@ -44,43 +49,133 @@ impl Task for Solve {
     }
 }
 
-/// Whether the puzzle is proper and minimal.
-pub(super) struct Check;
+/// Whether the puzzle is proper and minimal, and what an answer is worth as its solution.
+pub(super) struct Check {
+    has_answers: bool,
+    is_minimal_asked: bool,
+}
+
+/// What has been found out about a puzzle.
+struct Checked {
+    start: Marks,
+    verdict: Verdict,
+    redundant: Option<CellSet>,
+}
+
+impl Check {
+    /// Minimality takes most of the time, so where there are answers it has to be asked for.
+    pub(super) fn new(has_answers: bool, minimal: Option<bool>) -> Check {
+        Check { has_answers, is_minimal_asked: minimal.unwrap_or(!has_answers) }
+    }
+}
 
 impl Task for Check {
     fn fields(&self) -> Vec<Field> {
-        vec![
-            Field::new("clues", DataType::UInt8, true),
-            Field::new("redundant", DataType::Utf8, true),
-        ]
+        let text = |name| Field::new(name, DataType::Utf8, true);
+        let mut fields = vec![Field::new("clues", DataType::UInt8, true)];
+        fields.extend(self.is_minimal_asked.then(|| text("redundant")));
+        if self.has_answers {
+            fields.extend(["judgement", "wrong", "reason"].map(text));
+        }
+        fields
     }
 
     fn rows(&self) -> usize {
-        256
+        if self.is_minimal_asked { 256 } else { 4096 }
     }
 
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome) {
+        self.answer_two(rows, &[], limits)
+    }
+
+    fn answer_two(
+        &self,
+        rows: &[Row<'_>],
+        answers: &[Row<'_>],
+        limits: &Limits,
+    ) -> (Vec<ArrayRef>, Outcome) {
         let puzzles = Puzzles::of(rows);
         let solver = Solver::new().with_limits(limits.clone());
         let verdicts = solver.solve_batch(&puzzles.grids);
-        let redundant = redundant(&solver, &puzzles.grids, &verdicts);
+        let redundant = match self.is_minimal_asked {
+            true => redundant(&solver, &puzzles.grids, &verdicts),
+            false => vec![None; verdicts.len()],
+        };
         let mut clues = UInt8Builder::with_capacity(rows.len());
         let mut cells = StringBuilder::new();
-        let answers = puzzles.grids.iter().zip(&verdicts).zip(redundant);
-        let answers = answers.map(|((puzzle, verdict), redundant)| {
-            let is_cut_short = verdict.solution().is_some() && redundant.is_none();
+        let mut judgements = Judgements::default();
+        let of_givens = |((puzzle, verdict), redundant): ((&Grid, &Verdict), Option<CellSet>)| {
+            let is_cut_short =
+                self.is_minimal_asked && verdict.solution().is_some() && redundant.is_none();
             let status = Status::of(puzzle, verdict).name();
-            (if is_cut_short { "stopped" } else { status }, Some((puzzle.clues() as u8, redundant)))
-        });
-        let of_marks = |marks: &Marks| {
-            let status = Status::of(marks.grid(), &solver.solve(marks)).name();
-            Ok((status, Some((marks.givens().len() as u8, None))))
+            let checked = Checked { start: Marks::of(puzzle), verdict: *verdict, redundant };
+            (if is_cut_short { "stopped" } else { status }, Some(checked))
         };
-        let outcome = puzzles.write(answers, of_marks, |checked| {
-            clues.append_option(checked.map(|(clues, _)| clues));
-            cells.append_option(checked.and_then(|(_, redundant)| redundant).map(names));
+        let of_marks = |marks: &Marks| {
+            let verdict = solver.solve(marks);
+            let status = Status::of(marks.grid(), &verdict).name();
+            Ok((status, Some(Checked { start: *marks, verdict, redundant: None })))
+        };
+        let (mut answers, mut parser) = (answers.iter(), Parser::new());
+        let all = puzzles.grids.iter().zip(&verdicts).zip(redundant).map(of_givens);
+        let outcome = puzzles.write(all, of_marks, |checked| {
+            let answer = answers.next().map(|answer| answer_of(&mut parser, answer));
+            judgements.push(checked.as_ref(), answer, &solver);
+            clues.append_option(checked.as_ref().map(|one| one.start.givens().len() as u8));
+            cells.append_option(checked.and_then(|one| one.redundant).map(names));
         });
-        (vec![Arc::new(clues.finish()), Arc::new(cells.finish())], outcome)
+        let mut columns: Vec<ArrayRef> = vec![Arc::new(clues.finish())];
+        if self.is_minimal_asked {
+            columns.push(Arc::new(cells.finish()));
+        }
+        if self.has_answers {
+            columns.extend(judgements.columns());
+        }
+        (columns, outcome)
+    }
+}
+
+/// The columns about answers.
+#[derive(Default)]
+struct Judgements {
+    judgement: StringBuilder,
+    wrong: StringBuilder,
+    reason: StringBuilder,
+}
+
+impl Judgements {
+    /// Judges the answer to a puzzle. There is no judgement where there is no puzzle, or where a limit ended the search.
+    fn push(
+        &mut self,
+        checked: Option<&Checked>,
+        answer: Option<Result<Grid, String>>,
+        solver: &Solver,
+    ) {
+        let (judgement, wrong, reasons) = match (checked, answer) {
+            (Some(Checked { start, verdict, .. }), Some(Ok(grid))) => {
+                match Judged::of(start, verdict, &grid, solver, Style::default()) {
+                    Ok(Judged { judgement, cells, reasons }) => {
+                        (Some(judgement.name()), Some(cells), reasons)
+                    }
+                    Err(_) => (None, None, Vec::new()),
+                }
+            }
+            (Some(_), Some(Err(problem))) => {
+                (Some(UNREADABLE), None, vec![puzzle::unreadable(problem)])
+            }
+            (None, _) | (_, None) => (None, None, Vec::new()),
+        };
+        self.judgement.append_option(judgement);
+        self.wrong.append_option(wrong.map(names));
+        self.reason.append_option(Some(reasons.join(" ")).filter(|reason| !reason.is_empty()));
+    }
+
+    fn columns(mut self) -> [ArrayRef; 3] {
+        [
+            Arc::new(self.judgement.finish()),
+            Arc::new(self.wrong.finish()),
+            Arc::new(self.reason.finish()),
+        ]
     }
 }
 
@@ -95,7 +190,7 @@ fn redundant(solver: &Solver, puzzles: &[Grid], verdicts: &[Verdict]) -> Vec<Opt
 }
 
 fn names(cells: CellSet) -> String {
-    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+    names::cells(cells).join(" ")
 }
 
 /// The canonical form.

@@ -26,6 +26,16 @@ pub(super) trait Task: Send + Sync {
 
     /// Answers for some rows, in their order: the columns of the table.
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome);
+
+    /// The same for a question about two columns: `beside` has a row for each of the rows.
+    fn answer_two(
+        &self,
+        rows: &[Row<'_>],
+        _beside: &[Row<'_>],
+        limits: &Limits,
+    ) -> (Vec<ArrayRef>, Outcome) {
+        self.answer(rows, limits)
+    }
 }
 
 /// The keyword `each`: how long a row may take.
@@ -54,10 +64,11 @@ pub(super) fn schema(task: &dyn Task) -> SchemaRef {
     Arc::new(Schema::new([task.fields(), Outcome::fields().into()].concat()))
 }
 
-/// Answers for all rows of a block, in their order.
+/// Answers for all rows of a block, in their order; and of a block beside it, if there is one.
 pub(super) fn answer_all(
     task: &dyn Task,
     block: &Block,
+    beside: Option<&Block>,
     threads: NonZeroUsize,
     limits: &Limits,
 ) -> Result<Vec<RecordBatch>, ArrowError> {
@@ -71,8 +82,12 @@ pub(super) fn answer_all(
             if chunk >= chunks {
                 break;
             }
-            let rows = block.rows(chunk * size..block.len().min((chunk + 1) * size));
-            let (columns, outcome) = task.answer(&rows, limits);
+            let range = chunk * size..block.len().min((chunk + 1) * size);
+            let rows = block.rows(range.clone());
+            let (columns, outcome) = match beside {
+                Some(beside) => task.answer_two(&rows, &beside.rows(range), limits),
+                None => task.answer(&rows, limits),
+            };
             let columns = columns.into_iter().chain(outcome.columns()).collect();
             let batch = RecordBatch::try_new(Arc::clone(&schema), columns);
             answers.lock().unwrap_or_else(PoisonError::into_inner).push((chunk, batch));

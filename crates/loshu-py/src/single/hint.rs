@@ -46,7 +46,7 @@ impl Hint {
     #[getter]
     fn wrong(&self) -> Vec<String> {
         let cells = self.0.finding.wrong().copied().unwrap_or(CellSet::EMPTY);
-        cells.iter().map(|cell| cell.to_string()).collect()
+        names::cells(cells)
     }
 
     /// The candidates that were struck, but belong to the solution, as pairs of a cell and a digit.

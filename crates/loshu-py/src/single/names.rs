@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use loshu::{Cell, CellSet};
 use loshu_explain::rate::Scale;
 use loshu_explain::step::Language;
 use loshu_explain::technique::{Profile, Technique};
@@ -11,6 +12,16 @@ use pyo3::types::PyString;
 
 use crate::errors;
 use crate::whole;
+
+/// The name of a cell, as the sentences of all answers have it.
+pub(crate) fn cell(cell: Cell) -> String {
+    format!("r{}c{}", cell.row() + 1, cell.column() + 1)
+}
+
+/// The names of cells.
+pub(crate) fn cells(cells: CellSet) -> Vec<String> {
+    cells.iter().map(cell).collect()
+}
 
 /// Reads a name.
 pub(crate) fn named<T: FromStr<Err: std::fmt::Display>>(option: &str, name: &str) -> PyResult<T> {

@@ -1,16 +1,17 @@
 //! `solve`, `solutions`, `count`, `true_candidates` and `check`.
 
-use loshu::{CellSet, Solver, Status, Stop, Verdict};
-use loshu_answers::{Ask, CandidatesRequest, CheckAnswer, CheckRequest, Words};
+use loshu::{Solver, Status, Stop, Verdict};
+use loshu_answers::{Ask, CandidatesRequest, CheckAnswer, CheckRequest, Words, conflict};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use super::names;
 use crate::errors;
 use crate::grid::Grid;
 use crate::html;
 use crate::kept::{self, Kept, Reduced};
-use crate::puzzle::{Puzzle, Start};
+use crate::puzzle::{Answer, Start};
 use crate::watch::{Seconds, Watch};
 use crate::whole::{self, Whole};
 
@@ -130,8 +131,8 @@ pub(crate) struct Check {
     /// What is known of the puzzle, in sentences.
     #[pyo3(get)]
     lines: Vec<String>,
-    /// What the grid is worth as the solution: 'correct', 'incomplete', 'possible' or 'wrong'; None if
-    /// there is no grid.
+    /// What the grid is worth as the solution: 'correct', 'incomplete', 'possible', 'wrong', or 'unreadable' for what
+    /// is no grid; None if there is none.
     #[pyo3(get)]
     judgement: Option<String>,
     /// The names of the cells of the grid that are wrong, or that differ in another solution.
@@ -199,47 +200,77 @@ impl Kept for Check {
     }
 }
 
+/// The judgement on an answer that is no grid.
+pub(crate) const UNREADABLE: &str = "unreadable";
+
+/// An answer about a puzzle, with a judgement on what is no grid.
+#[derive(Serialize)]
+struct Unreadable<'a> {
+    #[serde(flatten)]
+    answer: &'a CheckAnswer,
+    judged: serde_json::Value,
+}
+
 /// Say whether a puzzle is proper and minimal, what is wrong with it, and whether a grid is its solution.
 ///
-/// The grid may have empty cells. `lang`, the language of the sentences, is 'en' or 'zh'.
+/// The grid may have empty cells. A text or numbers that are no grid are judged too, as 'unreadable': then `reasons`
+/// says why. `lang`, the language of the sentences, is 'en' or 'zh'.
 ///
 /// >>> found = check("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
 /// >>> found.status, found.minimal
 /// ('unique', True)
 /// >>> check("55" + 79 * ".").conflicts[0]
-/// '5 stands twice in row A: A1, A2'
+/// '5 stands twice in row 1: r1c1, r1c2.'
 /// >>> check("." * 81, "55" + 79 * ".").judgement
 /// 'wrong'
+/// >>> check("." * 81, "no grid").judgement
+/// 'unreadable'
 #[pyfunction]
 #[pyo3(signature = (puzzle, solution=None, *, lang="en", deadline=None))]
 pub(crate) fn check(
     py: Python<'_>,
     puzzle: Start,
-    solution: Option<Puzzle>,
+    solution: Option<Answer>,
     lang: &str,
     deadline: Option<Seconds>,
 ) -> PyResult<Check> {
-    let solution = solution.map(|Puzzle(grid)| grid.into());
+    let (solution, unreadable) = match solution {
+        Some(Answer(Ok(grid))) => (Some(grid.into()), None),
+        Some(Answer(Err(problem))) => (None, Some(problem)),
+        None => (None, None),
+    };
     let words = Words { language: names::language(lang)?, ..Words::default() };
+    let style = words.style();
     let request = CheckRequest { solution, words, ..CheckRequest::new(puzzle.0) };
     let answer = Watch::new(deadline).run(py, |limits| request.answer(limits))?;
     let answer = answer.map_err(errors::refusal)?;
-    let json = kept::json(&answer);
+    let json = match &unreadable {
+        None => kept::json(&answer),
+        Some(problem) => kept::json(&Unreadable {
+            answer: &answer,
+            judged: json!({ "judgement": UNREADABLE, "cells": [], "reasons": [problem] }),
+        }),
+    };
     let CheckAnswer { clues, found, redundant, conflicts, judged, lines, .. } = answer;
     if let Some(by) = found.stopped {
         return Err(errors::stopped(by));
     }
-    let names = |cells: CellSet| cells.iter().map(|cell| cell.to_string()).collect();
     Ok(Check {
         status: found.status.name().to_owned(),
         clues,
         solution: found.solution.map(|solution| *solution.grid()),
-        redundant: redundant.map(names),
-        conflicts: conflicts.iter().map(ToString::to_string).collect(),
+        redundant: redundant.map(names::cells),
+        conflicts: conflicts.iter().map(|one| conflict(one, style)).collect(),
         lines,
-        judgement: judged.as_ref().map(|judged| judged.judgement.name().to_owned()),
-        wrong: judged.as_ref().map_or_else(Vec::new, |judged| names(judged.cells)),
-        reasons: judged.map_or_else(Vec::new, |judged| judged.reasons),
+        judgement: match &unreadable {
+            Some(_) => Some(UNREADABLE.to_owned()),
+            None => judged.as_ref().map(|judged| judged.judgement.name().to_owned()),
+        },
+        wrong: judged.as_ref().map_or_else(Vec::new, |judged| names::cells(judged.cells)),
+        reasons: match unreadable {
+            Some(problem) => vec![problem],
+            None => judged.map_or_else(Vec::new, |judged| judged.reasons),
+        },
         answer: json,
     })
 }

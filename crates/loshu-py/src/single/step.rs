@@ -44,7 +44,7 @@ impl Step {
         self.0.step.technique.info().family.id()
     }
 
-    /// The digits to place, as pairs of a cell and a digit, such as ('A1', 5).
+    /// The digits to place, as pairs of a cell and a digit, such as ('r1c1', 5).
     #[getter]
     fn placements(&self) -> Vec<(String, u8)> {
         pairs(&self.0.step.placements)
@@ -186,5 +186,5 @@ impl Kept for Step {
 }
 
 pub(super) fn pairs(candidates: &[Candidate]) -> Vec<(String, u8)> {
-    candidates.iter().map(|at| (at.cell().to_string(), at.digit().get())).collect()
+    candidates.iter().map(|at| (names::cell(at.cell()), at.digit().get())).collect()
 }
