@@ -1,29 +1,29 @@
 //! What two sets have in common.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use loshu::{Grid, Solver, Verdict, canonical};
 
 use crate::hash;
 
-/// What identifies the puzzles of a set.
+/// What identifies the puzzles of a set, with the place of the first puzzle that has it.
 #[derive(Clone, Debug, Default)]
 pub struct Fingerprints {
-    classes: HashSet<u128>,
-    grids: HashSet<u128>,
-    solutions: HashSet<u128>,
+    classes: HashMap<u128, u64>,
+    grids: HashMap<u128, u64>,
+    solutions: HashMap<u128, u64>,
 }
 
-/// What a puzzle shares with a set.
+/// What a puzzle shares with a set: the place of the first puzzle of the set that has the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Shared {
-    /// An equivalent puzzle is in the set.
-    pub class: bool,
-    /// A puzzle with an equivalent solution is in the set.
-    pub grid: bool,
-    /// A puzzle with the same solution, but for the names of the digits, is in the set.
-    pub solution: bool,
+    /// Of an equivalent puzzle.
+    pub class: Option<u64>,
+    /// Of a puzzle with an equivalent solution.
+    pub grid: Option<u64>,
+    /// Of a puzzle with the same solution, but for the names of the digits.
+    pub solution: Option<u64>,
 }
 
 /// How many puzzles of one set share something with another set.
@@ -51,15 +51,16 @@ struct Print {
 }
 
 impl Fingerprints {
-    /// Adds puzzles. Returns how many have no solution or several, and are left out.
-    pub fn add(&mut self, puzzles: &[Grid]) -> u64 {
+    /// Adds puzzles, each with its place: a number by which the caller finds it again. Returns how many have no solution
+    /// or several, and are left out.
+    pub fn add(&mut self, puzzles: &[Grid], places: impl IntoIterator<Item = u64>) -> u64 {
         let mut improper = 0;
-        for print in prints(puzzles) {
+        for (print, place) in prints(puzzles).into_iter().zip(places) {
             match print {
                 Some(Print { class, grid, solution }) => {
-                    self.classes.insert(class);
-                    self.grids.insert(grid);
-                    self.solutions.insert(solution);
+                    self.classes.entry(class).or_insert(place);
+                    self.grids.entry(grid).or_insert(place);
+                    self.solutions.entry(solution).or_insert(place);
                 }
                 None => improper += 1,
             }
@@ -67,11 +68,18 @@ impl Fingerprints {
         improper
     }
 
-    /// Adds those of another set.
+    /// Adds those of another set, whose puzzles come behind these.
     pub fn merge(&mut self, other: Fingerprints) {
-        self.classes.extend(other.classes);
-        self.grids.extend(other.grids);
-        self.solutions.extend(other.solutions);
+        let all = [
+            (&mut self.classes, other.classes),
+            (&mut self.grids, other.grids),
+            (&mut self.solutions, other.solutions),
+        ];
+        for (prints, others) in all {
+            for (print, place) in others {
+                prints.entry(print).or_insert(place);
+            }
+        }
     }
 
     /// Returns the number of classes.
@@ -82,9 +90,9 @@ impl Fingerprints {
 
     fn shared(&self, print: &Print) -> Shared {
         Shared {
-            class: self.classes.contains(&print.class),
-            grid: self.grids.contains(&print.grid),
-            solution: self.solutions.contains(&print.solution),
+            class: self.classes.get(&print.class).copied(),
+            grid: self.grids.get(&print.grid).copied(),
+            solution: self.solutions.get(&print.solution).copied(),
         }
     }
 }
@@ -110,8 +118,9 @@ impl Leaks {
 /// let puzzle: Grid =
 ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
 /// let mut set = Fingerprints::default();
-/// set.add(&[puzzle]);
-/// let (_, found) = leaks(&[Transform::random(1, 2).apply(&puzzle)], &set);
+/// set.add(&[puzzle], [7]);
+/// let (shared, found) = leaks(&[Transform::random(1, 2).apply(&puzzle)], &set);
+/// assert_eq!(shared[0].unwrap().class, Some(7));
 /// assert_eq!((found.classes, found.grids, found.solutions), (1, 1, 0));
 /// # Ok::<(), loshu::ParseError>(())
 /// ```
@@ -124,9 +133,9 @@ pub fn leaks(puzzles: &[Grid], set: &Fingerprints) -> (Vec<Option<Shared>>, Leak
         found.puzzles += 1;
         match one {
             Some(Shared { class, grid, solution }) => {
-                found.classes += u64::from(class);
-                found.grids += u64::from(grid);
-                found.solutions += u64::from(solution);
+                found.classes += u64::from(class.is_some());
+                found.grids += u64::from(grid.is_some());
+                found.solutions += u64::from(solution.is_some());
             }
             None => found.improper += 1,
         }

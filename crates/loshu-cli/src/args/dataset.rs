@@ -44,9 +44,14 @@ pub(crate) struct LeaksArgs {
     #[arg(long, short, value_name = "NAME")]
     pub(crate) column: Option<String>,
 
-    /// Print each puzzle of B that shares something with A, and what: class, grid, solution
+    /// Print each puzzle of B that shares something with A; what: class, grid, solution; where it stands in B; and where
+    /// the first such puzzle stands in A
     #[arg(long)]
     pub(crate) list: bool,
+
+    /// Stop at the first record that is no puzzle [default: report it, and compare all others]
+    #[arg(long)]
+    pub(crate) strict: bool,
 
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,

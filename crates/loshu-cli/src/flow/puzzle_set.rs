@@ -63,7 +63,14 @@ fn tell(chunk: &Chunk) -> Exit {
 pub(crate) fn chunks(
     input: &args::InputArgs,
 ) -> Result<impl Iterator<Item = Result<Chunk>> + Send + use<>> {
-    Ok(Inputs::new(input, Kept::GIVENS, BATCH)?.chunks().map(without_bad_records))
+    Ok(chunks_with_bad_records(input)?.map(without_bad_records))
+}
+
+/// The puzzles as they are read, with the bad records beside them.
+pub(crate) fn chunks_with_bad_records(
+    input: &args::InputArgs,
+) -> Result<impl Iterator<Item = Chunk> + Send + use<>> {
+    Ok(Inputs::new(input, Kept::GIVENS, BATCH)?.chunks())
 }
 
 fn without_bad_records(mut chunk: Chunk) -> Result<Chunk> {

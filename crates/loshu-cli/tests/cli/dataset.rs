@@ -42,7 +42,7 @@ fn a_data_set_and_no_leaks() {
     let again = folder.run(["dataset", "leaks", &train, &train]);
     assert_eq!(again.code, 1, "{again:?}");
     let Ran { code, out, err } = folder.run(["dataset", "leaks", "puzzles.txt", &train, "--list"]);
-    let leaked = out.lines().all(|line| line.ends_with("\tclass grid solution"));
+    let leaked = out.lines().all(|line| line.contains("\tclass grid solution\t"));
     assert!(code <= 1 && leaked && err.contains(" of "), "{out} {err}");
 }
 
@@ -193,6 +193,28 @@ fn sets_that_cannot_be_read() {
             assert!(err.contains(expected), "{err}");
         }
     }
+}
+
+/// A record that is no puzzle is reported and left out; the list says where a leak stands in both sets.
+#[test]
+fn leaks_of_sets_with_bad_records() {
+    let folder = Folder::new();
+    folder.file("a.csv", format!("id,puzzle\n1,{GRID1}\n2,12345\n3,{GRID2}\n"));
+    let copy = Transform::random(1, 2).apply(&GRID2.parse().unwrap());
+    folder.file("b.txt", lines(["12345", &copy.to_string(), &Grid::EMPTY.to_string()]));
+    let Ran { code, out, err } = folder.run(["dataset", "leaks", "--list", "a.csv", "b.txt"]);
+    assert_eq!((code, out), (2, format!("{copy}\tclass grid\tb.txt:2\ta.csv:4\n")), "{err}");
+    for said in [
+        "a.csv:3:3: 5 cells, expected 81\n",
+        "b.txt:1:6: 5 cells, expected 81\n",
+        "loshu: left out 1 records of A that are no puzzles\n",
+        "loshu: left out 1 records of B that are no puzzles\n",
+        "loshu: 1 of 2 puzzles of B are equivalent to a puzzle of A\n",
+    ] {
+        assert!(err.contains(said), "{said} {err}");
+    }
+    let err = folder.run(["dataset", "leaks", "--strict", "a.csv", "b.txt"]).refused();
+    assert!(err.contains("a.csv:3:") && !err.contains("equivalent"), "{err}");
 }
 
 /// A second build in the same folder is refused, and the first one is whole.
