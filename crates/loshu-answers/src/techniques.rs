@@ -157,3 +157,21 @@ impl Ask for TechniquesRequest {
         Ok(vec![TechniqueRow { lesson: Some(lesson), ..row(&technique) }])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    #[test]
+    fn a_pattern_is_found_once_and_within_the_limits() {
+        let technique = Some(Technique::MutantLeviathan);
+        let request = TechniquesRequest { technique, ..TechniquesRequest::default() };
+        let cancelled = Limits::NONE.cancel(Arc::new(AtomicBool::new(true)));
+        assert!(request.answer(&cancelled).is_err(), "the search for the pattern is stopped");
+        assert!(request.answer(&Limits::NONE).is_ok());
+        assert!(request.answer(&cancelled).is_ok(), "it is known");
+    }
+}

@@ -1,7 +1,7 @@
 //! What a page needs to know to show and play a puzzle of another size, or with further rules.
 
-use loshu::Limits;
 use loshu::format::Format;
+use loshu::{Limits, Stop};
 use loshu_explain::step::{Language, Notation};
 use loshu_formats::Variant;
 use loshu_picture::{Lettering, legend, setting_board};
@@ -106,7 +106,8 @@ impl Ask for LayoutRequest {
     fn answer(&self, limits: &Limits) -> Result<LayoutAnswer, Refusal> {
         let variant = puzzle::read(&self.puzzle, &self.rules)?;
         limits.look()?;
-        Ok(LayoutAnswer::of(&variant, text_of(&variant), self.words.language))
+        let puzzle = text_of(&variant);
+        Ok(LayoutAnswer::of(&variant, puzzle, self.words.language, limits)?)
     }
 }
 
@@ -117,7 +118,22 @@ pub(crate) fn text_of(variant: &Variant) -> String {
 }
 
 impl LayoutAnswer {
-    fn of(variant: &Variant, puzzle: String, language: Language) -> LayoutAnswer {
+    /// Looks at the limits before each part that takes milliseconds for a large grid with many clues.
+    fn of(
+        variant: &Variant,
+        puzzle: String,
+        language: Language,
+        limits: &Limits,
+    ) -> Result<LayoutAnswer, Stop> {
+        let written = |format| limits.look().map(|()| variant.write(format).ok());
+        limits.look()?;
+        let packed = variant.packed().ok().filter(|packed| packed.len() < puzzle.len());
+        let links = LayoutLinks {
+            data: packed,
+            fpuzzles: written(Format::Fpuzzles)?,
+            sudokupad: written(Format::Sudokupad)?,
+        };
+        limits.look()?;
         let Setting { shape, cells, .. } = &variant.setting;
         let all = DigitSet::all(shape.size());
         let given = |cell: &DigitSet| cell.single().unwrap_or(0);
@@ -128,7 +144,7 @@ impl LayoutAnswer {
         };
         let (houses, different) = exclusions(&variant.rules);
         let rules = legend(&variant.setting, language);
-        LayoutAnswer {
+        Ok(LayoutAnswer {
             size: shape.size(),
             rows: shape.rows(),
             columns: shape.columns(),
@@ -140,16 +156,12 @@ impl LayoutAnswer {
             different,
             rules: rules.iter().map(|rule| rule.name.clone()).collect(),
             meanings: rules.into_iter().map(|rule| rule.meaning).collect(),
-            links: LayoutLinks {
-                data: variant.packed().ok().filter(|packed| packed.len() < puzzle.len()),
-                fpuzzles: variant.write(Format::Fpuzzles).ok(),
-                sudokupad: variant.write(Format::Sudokupad).ok(),
-            },
+            links,
             title: variant.details.get("title").map(Into::into),
             warnings: variant.warnings.clone(),
             board: board(&variant.setting),
             puzzle,
-        }
+        })
     }
 }
 
