@@ -365,6 +365,8 @@ pub(crate) struct VaryArgs {
     #[command(flatten)]
     pub(crate) output: OutputArgs,
     #[command(flatten)]
+    pub(crate) table: TableArgs,
+    #[command(flatten)]
     pub(crate) input: InputArgs,
 }
 

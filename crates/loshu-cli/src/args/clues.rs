@@ -5,7 +5,9 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use loshu_clues::Near;
 
-use super::{InputArgs, JobsArgs, OutputArgs, SeedArgs, in_range, parse_positive, parse_time};
+use super::{
+    InputArgs, JobsArgs, OutputArgs, SeedArgs, TableArgs, in_range, parse_positive, parse_time,
+};
 
 #[derive(Debug, Args)]
 pub(crate) struct MinimizeArgs {
@@ -36,6 +38,8 @@ pub(crate) struct MinimizeArgs {
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -83,6 +87,8 @@ pub(crate) struct NearArgs {
     #[command(flatten)]
     pub(crate) output: OutputArgs,
     #[command(flatten)]
+    pub(crate) table: TableArgs,
+    #[command(flatten)]
     pub(crate) input: InputArgs,
 }
 
@@ -111,6 +117,8 @@ pub(crate) struct GridArgs {
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }

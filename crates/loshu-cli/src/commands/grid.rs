@@ -22,21 +22,16 @@ use crate::rows::{FieldSink, Row};
 /// Runs the command.
 pub(crate) fn run(args: &GridArgs) -> Result<Exit> {
     let jobs = args.jobs.threads();
+    let kept = Kept::GIVENS.with_details(args.output.is_table());
     Ok(match args.clues {
         None => {
-            let flow = Flow::new(
-                Inputs::new(&args.input, Kept::GIVENS, FEWEST)?,
-                &args.output,
-                &SetsRecord::default(),
-            )?;
+            let inputs = Inputs::new(&args.input, kept, FEWEST)?;
+            let flow = Flow::placed(inputs, (&args.output, args.table), &SetsRecord::default())?;
             flow.each(jobs, SetsRecord::of)?.exit
         }
         Some(clues) => {
-            let flow = Flow::new(
-                Inputs::new(&args.input, Kept::GIVENS, 1)?,
-                &args.output,
-                &PuzzleRecord::default(),
-            )?;
+            let inputs = Inputs::new(&args.input, kept, 1)?;
+            let flow = Flow::placed(inputs, (&args.output, args.table), &PuzzleRecord::default())?;
             let timeout = args.timeout;
             flow.pieces(jobs, move |grid| begin(grid, clues, timeout), write)?.end_search()
         }

@@ -37,8 +37,8 @@ pub(crate) fn run(args: &MinimizeArgs) -> Result<Exit> {
         Wanted::One | Wanted::Random { .. } => Kept::MARKS,
         Wanted::All { .. } => Kept::GIVENS,
     };
-    let inputs = Inputs::new(&args.input, kept, FEWEST)?;
-    let flow = Flow::new(inputs, &args.output, &MinimalRecord::none())?;
+    let inputs = Inputs::new(&args.input, kept.with_details(args.output.is_table()), FEWEST)?;
+    let flow = Flow::placed(inputs, (&args.output, args.table), &MinimalRecord::none())?;
     let session = flow.streams(args.jobs.threads(), move |stream, puzzle, marks| match marks {
         None => job.run(stream, puzzle, puzzle),
         Some(marks) => job.run(stream, puzzle, &marks),

@@ -32,8 +32,9 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
     let near = near.minimal(args.minimal).same_pattern(args.same_pattern);
     let (scales, sort, timeout) = (args.rate.clone().into(), args.sort, args.timeout);
     let job = Job { near, scales, sort };
-    let mut flow =
-        Flow::new(Inputs::new(&args.input, Kept::GIVENS, 1)?, &args.output, &NearRecord::of(&job))?;
+    let kept = Kept::GIVENS.with_details(args.output.is_table());
+    let inputs = Inputs::new(&args.input, kept, 1)?;
+    let mut flow = Flow::placed(inputs, (&args.output, args.table), &NearRecord::of(&job))?;
     flow = flow.distinct(Distinct::all());
     if args.sort {
         flow = flow.sorted(Sorted::new(args.reverse));

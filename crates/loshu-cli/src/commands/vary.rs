@@ -3,7 +3,7 @@
 use anyhow::Result;
 use loshu::{CellSet, Grid, Transform};
 
-use crate::args::VaryArgs;
+use crate::args::{Form, VaryArgs};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs, Kept};
@@ -15,10 +15,13 @@ use crate::seed;
 /// one by one.
 pub(crate) fn run(args: &VaryArgs) -> Result<Exit> {
     let seed = seed::of(&args.seed);
-    let mut inputs = Inputs::new(&args.input, Kept::GIVENS, FEW)?;
+    let kept = Kept::GIVENS.with_details(args.output.is_table());
+    let mut inputs = Inputs::new(&args.input, kept, FEW)?;
     let form = args.output.form(|| args.number == 1 && inputs.is_one_record())?;
+    args.table.check(form == Form::Csv)?;
     let format = RowFormat::of(form, Look::new(args.output.drawing.rulers), &VaryRecord::default());
-    let flow = Flow::with_format(inputs, format.with_error_column());
+    let format = format.with_error_column().with_places(&mut inputs, args.table.formulas());
+    let flow = Flow::with_format(inputs, format);
     let number = args.number;
     let session = flow.streams(1, move |stream, puzzle, _| {
         let first = stream.number.saturating_mul(number);

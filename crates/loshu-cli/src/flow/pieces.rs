@@ -7,6 +7,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use loshu::format::Details;
 use loshu::{Grid, Limits};
 use loshu_formats::{BadRecord, Item};
 use loshu_work::{in_order_parts, moment};
@@ -21,6 +22,8 @@ use crate::rows::Rows;
 /// A puzzle that is worked on in pieces.
 struct Puzzle<T> {
     line: usize,
+    /// What else its record says.
+    details: Option<Details>,
     number: u64,
     /// What all pieces share.
     shared: T,
@@ -59,8 +62,8 @@ impl Allowance {
 enum Task<T> {
     Piece(Arc<Puzzle<T>>, u64),
     Bad(Box<BadRecord>),
-    /// The end of a chunk, and why reading ended there.
-    End(Option<anyhow::Error>),
+    /// The end of a chunk: what is good to know of it, and why reading ended there.
+    End(Box<Chunk>),
 }
 
 impl Flow {
@@ -78,8 +81,9 @@ impl Flow {
             let mut result = ChunkResult::new(source, Rows::new(format.clone()));
             match task {
                 Task::Piece(puzzle, piece) => {
-                    let &Puzzle { line, number, ref shared, .. } = &*puzzle;
-                    let mut stream = Stream::new(&mut result, send, line, None, number);
+                    let &Puzzle { line, number, ref shared, ref details, .. } = &*puzzle;
+                    let details = details.as_ref();
+                    let mut stream = Stream::new(&mut result, send, line, details, number);
                     if write(&mut stream, shared, piece).is_break() {
                         puzzle.is_over.store(true, Ordering::Relaxed);
                     }
@@ -88,8 +92,7 @@ impl Flow {
                     }
                 }
                 Task::Bad(bad) => result.push_bad(&bad),
-                Task::End(None) => {}
-                Task::End(Some(failure)) => result.problems.fail(&failure),
+                Task::End(chunk) => result.problems.end(&chunk),
             }
             // Whether anybody wants more is told with the next piece.
             let _ = send(result);
@@ -127,17 +130,18 @@ impl<T: Send + Sync + 'static> Part<T> {
 
 /// The tasks of a chunk.
 fn tasks<T: Send + Sync + 'static, F: Fn(&Grid) -> (T, u64)>(
-    mut chunk: Chunk,
+    chunk: Chunk,
     begin: &F,
 ) -> impl Iterator<Item = (Arc<str>, Task<T>)> + Send + use<T, F> {
-    let failure = chunk.failure.take();
     let (mut parts, mut number) = (Vec::new(), chunk.records.puzzles_before);
+    let mut index = 0..;
     for item in chunk.records.items() {
         match item {
             Item::Puzzle(line, puzzle) => {
                 let (shared, pieces) = begin(puzzle);
                 let is_over = AtomicBool::new(false);
-                let puzzle = Puzzle { line, number, shared, pieces, is_over };
+                let details = index.next().and_then(|index| chunk.records.details(index)).cloned();
+                let puzzle = Puzzle { line, details, number, shared, pieces, is_over };
                 parts.push(Part::Puzzle(Arc::new(puzzle)));
                 number += 1;
             }
@@ -146,7 +150,7 @@ fn tasks<T: Send + Sync + 'static, F: Fn(&Grid) -> (T, u64)>(
             Item::Variant(_) => {}
         }
     }
-    parts.push(Part::Other(Task::End(failure)));
-    let source = chunk.source;
+    let source = Arc::clone(&chunk.source);
+    parts.push(Part::Other(Task::End(Box::new(chunk))));
     parts.into_iter().flat_map(Part::into_tasks).map(move |task| (Arc::clone(&source), task))
 }
