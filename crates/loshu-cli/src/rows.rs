@@ -13,7 +13,7 @@ mod row;
 pub(crate) mod status;
 pub(crate) mod table;
 
-use loshu_formats::push_row;
+use loshu_formats::{JsonValue, push_row};
 
 pub(crate) use self::fields::FieldSink;
 use self::fields::{CsvFields, JsonMembers};
@@ -70,8 +70,14 @@ impl Rows {
         if self.format.details.is_some() {
             members.field("source", place.source);
             members.field("line", &place.line);
-            for (name, text) in place.details.iter().flat_map(|details| details.iter()) {
-                members.field(&self.format.column_of(name), text);
+            if let Some(details) = place.details {
+                let names: Vec<&str> = details.iter().map(|(name, _)| name).collect();
+                let columns = self.format.columns_of(&names);
+                for (column, (_, value)) in columns.iter().zip(details.values()) {
+                    if let Some(column) = column {
+                        members.member(column, &JsonValue(value));
+                    }
+                }
             }
         }
         members.end();
@@ -86,7 +92,7 @@ impl Rows {
             Some(details) => {
                 let line = place.line.to_string();
                 let known = |name| place.details.and_then(|details| details.get(name));
-                let known = details.iter().map(|name| known(name).unwrap_or_default());
+                let known = details.iter().map(|(name, _)| known(name).unwrap_or_default());
                 let fields = self.fields.iter().chain([place.source, &line]).chain(known);
                 push_row(fields, *formulas, &mut self.row);
             }

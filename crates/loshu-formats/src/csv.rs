@@ -8,10 +8,9 @@ use loshu::format::{Details, Format, Parser, Record};
 use loshu::{Candidate, CandidateSet, Cell, Digit, Grid};
 use loshu_variant::Setting;
 
-use crate::agree::find_clash;
 use crate::blocks::{DIRECTIVE, LONGEST_LINE, ParseLine};
 use crate::field::{parse_puzzle, puzzle_column, without_apostrophe};
-use crate::json::{self, Found};
+use crate::json::{self, Found, Solutions};
 use crate::mixed::{self, Mixed};
 use crate::passage;
 use crate::variant::{OBJECT, Signs, Variant, of_field};
@@ -47,6 +46,10 @@ pub(crate) struct CsvParser {
     details: Vec<Option<String>>,
     /// Whether there is a column of candidates, which may exclude more than the digits do.
     has_marks: bool,
+    /// Whether a row with more fields than the header is a bad record.
+    strict: bool,
+    /// Whether such a row has been noted.
+    is_surplus_told: bool,
     /// The header, without blanks around it.
     header: Vec<u8>,
     header_read: bool,
@@ -90,15 +93,6 @@ fn says_enough(name: &str) -> bool {
 
 pub(crate) fn is_solution_column(name: &str) -> bool {
     SOLUTION_NAMES.contains(&name.to_ascii_lowercase().as_str())
-}
-
-/// What a column with this name says.
-pub(crate) fn detail_name(name: &str) -> String {
-    match &*name.to_ascii_lowercase() {
-        "difficulty" => "rating".into(),
-        known @ ("rating" | "source" | "id" | "title" | "author") => known.into(),
-        _ => name.into(),
-    }
 }
 
 /// Whether a field is a part of the record of a puzzle: the digits of a player, or marks. In other
@@ -161,7 +155,7 @@ impl CsvParser {
         let rules = row.fields().position(|name| name.eq_ignore_ascii_case(OBJECT));
         let rules = rules.filter(|_| reading.wanted != Wanted::Solutions);
         let is_detail = |at: usize| at != column && Some(at) != solution;
-        let detail = |(at, name): (usize, &str)| is_detail(at).then(|| detail_name(name));
+        let detail = |(at, name): (usize, &str)| is_detail(at).then(|| name.to_owned());
         let details: Vec<_> = row.fields().enumerate().map(detail).collect();
         let has_marks = details.iter().flatten().any(|name| name == CANDIDATES);
         let (header_read, parser, at, waiting) = (false, Parser::new(), 0, Vec::new());
@@ -175,6 +169,8 @@ impl CsvParser {
             signs: reading.signs,
             details,
             has_marks,
+            strict: reading.strict,
+            is_surplus_told: false,
             header: header.trim_ascii().to_vec(),
             header_read,
             parser,
@@ -293,7 +289,8 @@ impl CsvParser {
 
     /// The puzzle of an object of f-puzzles, unless it is an ordinary one.
     fn of_object(&self, text: &str) -> Result<Option<Variant>, String> {
-        let found = json::records_of_object(text, None).map_err(|error| error.to_string())?;
+        let found = json::records_of_object(text, Solutions::Kept, None)
+            .map_err(|error| error.to_string())?;
         match found.into_iter().next() {
             Some(Ok(Found::Variant(variant))) => {
                 let signs = self.signs.unwrap_or(variant.signs);
@@ -308,12 +305,22 @@ impl CsvParser {
     ///
     /// # Errors
     ///
-    /// As [`grids`](Self::grids), and, if all is wanted, a solution that does not belong to the puzzle.
+    /// As [`grids`](Self::grids), and, if the input is strict, more fields than the header names.
     fn push_row(
         &mut self,
         line: usize,
         records: &mut Records,
     ) -> Result<(), (usize, usize, String)> {
+        if let Some(problem) = self.surplus() {
+            if self.strict {
+                return Err((self.details.len(), 0, problem));
+            }
+            if records.wants_texts() && !self.is_surplus_told {
+                self.is_surplus_told = true;
+                let note = format!("{problem}; the others are left out, here and in later rows");
+                records.notes.push((line, note));
+            }
+        }
         if let Some(variant) = self.variant(line, records)? {
             self.end_waiting(records);
             records.push_variant(variant);
@@ -321,9 +328,6 @@ impl CsvParser {
         }
         let is_whole = records.wants_all();
         let (puzzle, solution) = self.grids(self.with_solutions || is_whole)?;
-        if is_whole {
-            self.check(&puzzle, solution)?;
-        }
         self.end_waiting(records);
         let before = records.puzzles.len();
         if self.has_marks || records.wants_texts() {
@@ -334,18 +338,19 @@ impl CsvParser {
             records.push(line, puzzle);
         }
         if self.with_solutions && !is_whole && records.puzzles.len() > before {
-            records.solutions.push(solution);
+            records.solutions.push((before, solution));
         }
         Ok(())
     }
 
-    /// Whether a solution belongs to its puzzle.
-    fn check(&self, puzzle: &Grid, solution: Option<Grid>) -> Result<(), (usize, usize, String)> {
-        let clash = solution.and_then(|solution| find_clash(puzzle, &solution));
-        match (self.solution, clash) {
-            (Some(column), Some((cell, problem))) => Err((column, cell.index(), problem)),
-            (None, _) | (_, None) => Ok(()),
-        }
+    /// What is wrong if the row has more fields than the header, and some of them are not empty.
+    fn surplus(&self) -> Option<String> {
+        let named = self.details.len();
+        let is_more = (named..self.row.len).any(|at| self.row.field(at) != Some(""));
+        let columns = if named == 1 { "column" } else { "columns" };
+        is_more.then(|| {
+            format!("{} fields, expected {named}: the header has {named} {columns}", self.row.len)
+        })
     }
 
     fn too_few_columns(&self, column: usize) -> String {
@@ -398,9 +403,6 @@ impl CsvParser {
                 mixed.end(records);
                 self.several = None;
             }
-        }
-        if self.with_solutions {
-            records.solutions.resize(records.puzzles.len(), None);
         }
         true
     }

@@ -1,7 +1,7 @@
 //! Fields of tables: the puzzles in them, and how spreadsheets open them.
 //!
 //! A spreadsheet takes a field that begins with `=`, `+`, `-`, `@`, a tab or a carriage return for a
-//! formula, whoever has written it. The usual remedy is an apostrophe before it, which [`push_row`] writes
+//! formula, whoever has written it, unless it is a number. The usual remedy is an apostrophe before it, which [`push_row`] writes
 //! and the reader of tables takes off again. A carriage return needs none: it is written as a blank.
 
 use loshu::format::Problem;
@@ -57,9 +57,18 @@ pub enum Formulas {
     Raw,
 }
 
-/// Returns whether a spreadsheet takes a field for a formula, but for apostrophes before it.
+/// Returns whether a spreadsheet takes a field for a formula, but for apostrophes before it. A number with a sign is
+/// none.
 pub fn is_formula(field: &str) -> bool {
-    field.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t'])
+    let text = field.trim_start_matches('\'');
+    text.starts_with(['=', '+', '-', '@', '\t']) && !is_number(text)
+}
+
+/// Whether a text is a number as `-0.5` or `+1e-7`.
+fn is_number(text: &str) -> bool {
+    text.ends_with(|sign: char| sign.is_ascii_digit())
+        && text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte))
+        && text.parse::<f64>().is_ok()
 }
 
 /// Returns the text of a field that has been read: without the apostrophe before a formula.
@@ -168,7 +177,7 @@ mod tests {
     #[test]
     fn formulas_get_an_apostrophe_and_lose_it_again() {
         for text in
-            ["=1", "+1", "-1", "@a", "\t=", "'=1", "''@", "a=1", "'a", "'", "", "\"=1\"", "1;=2"]
+            ["=1", "+a", "-1+1", "@a", "\t=", "'=1", "''@", "a=1", "'a", "'", "", "\"=1\"", "1;=2"]
         {
             let mut row = String::new();
             push_row(["x", text], Formulas::Quoted, &mut row);
@@ -178,6 +187,12 @@ mod tests {
             assert!(!inside.starts_with(['=', '+', '-', '@', '\t']), "{row:?}");
             assert_eq!(without_apostrophe(&inside), text);
             assert!(is_held(text, Formulas::Quoted), "{text:?}");
+        }
+        for number in ["-0.5", "+1", "-1e-7", "'-0.5"] {
+            let mut row = String::new();
+            push_row([number, "x"], Formulas::Quoted, &mut row);
+            assert_eq!(row, format!("{number},x\n"));
+            assert_eq!(without_apostrophe(number), number);
         }
         let mut row = String::new();
         push_row(["\r=1", "\rx"], Formulas::Quoted, &mut row);

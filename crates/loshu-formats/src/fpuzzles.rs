@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use crate::agree;
 use crate::error::Fault;
 use crate::json;
 use crate::json::{Entries, Found, cells, text_of};
@@ -52,15 +51,18 @@ struct FCell {
 /// Whether an object is a puzzle of f-puzzles: it has rows of cells, or none at all, and a size, or a cell that says
 /// whether it is a given.
 pub(crate) fn is_puzzle(entries: &Entries<'_>) -> bool {
-    let Some(grid) = entries.get("grid") else { return false };
-    let begin: Vec<u8> =
-        grid.get().bytes().filter(|byte| !byte.is_ascii_whitespace()).take(3).collect();
-    let has_size = entries.get("size").is_some();
+    let has = |name: &str| entries.get(name).is_some();
+    entries.get("grid").is_some_and(|grid| is_grid(grid.get(), has("size"), has("grids")))
+}
+
+/// Whether a value is the grid of f-puzzles in an object that has a size, or a list of squares.
+pub(crate) fn is_grid(raw: &str, has_size: bool, has_grids: bool) -> bool {
+    let begin: Vec<u8> = raw.bytes().filter(|byte| !byte.is_ascii_whitespace()).take(3).collect();
     match &*begin {
-        b"[[{" => has_size || grid.get().contains("\"given\""),
+        b"[[{" => has_size || raw.contains("\"given\""),
         // Of several squares that overlap, none may lie in the first corner.
-        b"[[n" => has_size && entries.get("grids").is_some(),
-        b"[]" => has_size,
+        b"[[n" => has_size && has_grids,
+        [b'[', b']', ..] => has_size,
         _ => false,
     }
 }
@@ -175,16 +177,9 @@ fn classic(text: &str, entries: &Entries<'_>, rows: Vec<Vec<FCell>>) -> Result<R
         record.details.set(name, &entries.get(name).map(text_of).unwrap_or_default());
     }
     if let Some(raw) = entries.get("solution").filter(|raw| raw.get().starts_with('[')) {
-        record.solution = Some(solution(&cells(text, raw)?, &record.givens)?);
+        record.solution = Some(cells(text, raw)?);
     }
     Ok(record)
-}
-
-fn solution(solution: &Grid, givens: &Grid) -> Result<Grid, Fault> {
-    match agree::find_clash(givens, solution) {
-        None => Ok(*solution),
-        Some((_, problem)) => Err(Fault::new(0, problem)),
-    }
 }
 
 /// Givens and values.

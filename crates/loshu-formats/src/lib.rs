@@ -33,10 +33,8 @@
 //! | `opensudoku` | XML |
 //! | `variant` | puzzles of other sizes and layouts |
 //! | `write` | from records to text |
-//! | `agree` | whether a solution belongs to a puzzle |
 //! | `error` | what is wrong with a text, and with a record |
 
-mod agree;
 mod blocks;
 mod csv;
 #[cfg(feature = "encoded")]
@@ -67,7 +65,7 @@ pub use self::field::{Formulas, is_formula, parse_puzzle, push_header, push_row,
 pub use self::records::{BadRecord, InOrder, Item, Items, Keep, Records};
 pub use self::stream::{Batch, Reading, RecordStream, Wanted};
 pub use self::variant::{LayoutError, LayoutSpec, SharedRules, Signs, Variant};
-pub use self::write::{Loss, Writer, is_sukaku};
+pub use self::write::{JsonValue, Loss, Writer, is_sukaku};
 
 use std::borrow::Cow;
 use std::io::Cursor;

@@ -16,11 +16,11 @@ use crate::blocks::{ParseLine, is_comment};
 use crate::csv::SOLUTION;
 use crate::error::{Fault, Place};
 use crate::html::{self, Table};
-use crate::json::{self, Found, Piece, Splitter, Stray};
+use crate::json::{self, Found, Piece, Solutions, Splitter, Stray};
 use crate::opensudoku::{self, Opensudoku, Part};
 use crate::stream::Reading;
 use crate::variant::{
-    Block, Rows, Signs, Variant, is_rule, overlapping, read_one_line, with_layout,
+    Block, Rows, Signs, Variant, is_rule, of_field, overlapping, read_one_line, with_layout,
 };
 use crate::{PLAIN_LINE, Records, fpuzzles};
 
@@ -222,7 +222,8 @@ impl Mixed {
     /// Whether no more is wanted of a line than its puzzle, or it says no more.
     fn may_be_plain(&self, line: &[u8], records: &Records) -> bool {
         let is_whole = || matches!(line.get(81..), Some([] | [b'\n'] | [b'\r', b'\n']));
-        self.takes_lines() && (self.from.is_none() && !records.wants_texts() || is_whole())
+        let says_no_more = || !records.wants_texts() && !records.wants_solutions();
+        self.takes_lines() && (self.from.is_none() && says_no_more() || is_whole())
     }
 
     fn is_json(&self, line: &[u8]) -> bool {
@@ -289,7 +290,7 @@ impl Mixed {
             return self.step(number, line, is_plain, records);
         }
         if !is_plain && self.may_be_variant(line) {
-            if self.push_one_line(number, line, records) {
+            if self.push_one_line(number, line, records) || self.push_pair(number, line, records) {
                 return;
             }
             if self.begin_rows(number, line) {
@@ -309,22 +310,31 @@ impl Mixed {
         }
     }
 
-    /// Reads a line that is a JSON object by itself, as most are, or a list of objects that are cells; tells whether it
-    /// is.
+    /// Reads a line that is a JSON object by itself, as most are, an object with its solution behind a tab, or a list of
+    /// objects that are cells; tells whether it is.
     fn push_object(&mut self, number: usize, line: &[u8], records: &mut Records) -> bool {
         let text = line.trim_ascii();
-        let results = match (text.first(), text.last()) {
-            (Some(b'{'), Some(b'}')) if self.is_json(line) => {
-                let object = |text| json::records_of_object(text, self.column.as_deref()).ok();
-                str::from_utf8(text).ok().and_then(object)
-            }
-            (Some(b'['), Some(b']')) if text.contains(&b'{') && self.is_json(line) => {
-                let cells = |text| json::record_of_cells(text).map(|found| vec![found]);
-                str::from_utf8(text).ok().and_then(cells)
-            }
-            (Some(_), Some(_)) | (None, _) | (_, None) => None,
+        if !matches!(text.first(), Some(b'{' | b'[')) || !self.is_json(line) {
+            return false;
+        }
+        // No text of JSON has a tab in it.
+        let (text, solution) = match text.iter().rposition(|&byte| byte == b'\t') {
+            Some(tab) if !text.ends_with(b"}") => (text[..tab].trim_ascii_end(), &text[tab + 1..]),
+            Some(_) | None => (text, &b""[..]),
         };
-        let Some(results) = results else { return false };
+        let (wanted, column) = (wanted_solutions(records), self.column.as_deref());
+        let results =
+            str::from_utf8(text).ok().and_then(|json| match (text.first(), text.last()) {
+                (Some(b'{'), Some(b'}')) => json::records_of_object(json, wanted, column).ok(),
+                (Some(b'['), Some(b']')) if json.contains('{') => {
+                    json::record_of_cells(json).map(|found| vec![found])
+                }
+                (Some(_) | None, Some(_) | None) => None,
+            });
+        let Some(mut results) = results else { return false };
+        if !solution.is_empty() && !has_solution(&mut results, solution) {
+            return false;
+        }
         self.parser.finish();
         self.collect(records);
         let indent = line.len() - line.trim_ascii_start().len();
@@ -378,6 +388,30 @@ impl Mixed {
         true
     }
 
+    /// Reads a puzzle of another size on one line with its solution behind a tab; tells whether it is one.
+    fn push_pair(&mut self, number: usize, line: &[u8], records: &mut Records) -> bool {
+        let Ok(text) = str::from_utf8(line) else { return false };
+        let Some((puzzle, solution)) = text.trim().split_once('\t') else { return false };
+        let cells = puzzle.chars().count();
+        if !self.variants
+            || cells < FEWEST_CELLS
+            || solution.chars().count() != cells
+            || solution.contains(char::is_whitespace)
+        {
+            return false;
+        }
+        let Some(Ok(variant)) = of_field(puzzle, number, self.layout.as_deref(), self.signs) else {
+            return false;
+        };
+        let Ok(variant) = variant.with_solution(solution) else { return false };
+        self.parser.finish();
+        self.parser.skip_to(number);
+        self.at = number;
+        self.collect(records);
+        self.push_variant(variant, records);
+        true
+    }
+
     /// Whether the line begins a grid of another size than nine.
     fn begin_rows(&mut self, number: usize, line: &[u8]) -> bool {
         let Some(block) = Block::begin(number, line, self.layout.as_deref()) else { return false };
@@ -394,7 +428,9 @@ impl Mixed {
         match rows {
             Rows::Open => block.lines = lines,
             // Where only ordinary puzzles are read, the library says what is wrong, with each line by itself.
-            Rows::Complete(puzzles) if !self.variants && puzzles.len() == lines.len() => {
+            Rows::Complete(puzzles)
+                if !self.takes_variants(&puzzles) && puzzles.len() == lines.len() =>
+            {
                 self.several = Several::None;
                 for (at, line) in lines.iter().enumerate() {
                     self.parser.skip_to(first + at - 1);
@@ -403,7 +439,9 @@ impl Mixed {
                     self.collect(records);
                 }
             }
-            Rows::Complete(_) if !self.variants => self.read_again(first, lines),
+            Rows::Complete(puzzles) if !self.takes_variants(&puzzles) => {
+                self.read_again(first, lines);
+            }
             Rows::Complete(puzzles) => {
                 self.several = Several::None;
                 self.parser.finish();
@@ -422,6 +460,15 @@ impl Mixed {
             }
             Rows::None => self.read_again(first, lines),
         }
+    }
+
+    /// Whether puzzles of other sizes are taken as such: to be read, or to be refused by what they are. Smaller ones may
+    /// be ordinary puzzles that lack cells.
+    fn takes_variants(&self, puzzles: &[(usize, Result<Variant, String>)]) -> bool {
+        let is_larger = |puzzle: &Result<Variant, String>| {
+            puzzle.as_ref().is_ok_and(|variant| variant.setting.shape.size() > 9)
+        };
+        self.variants || puzzles.iter().all(|(_, puzzle)| is_larger(puzzle))
     }
 
     /// Has the library read lines that are no grid of another size.
@@ -534,7 +581,7 @@ impl Mixed {
 
     fn push_value(&mut self, start: Place, text: &[u8], records: &mut Records) {
         let results = match str::from_utf8(text) {
-            Ok(text) => json::records(text, self.column.as_deref()),
+            Ok(text) => json::records(text, wanted_solutions(records), self.column.as_deref()),
             Err(error) => vec![Err(Fault::new(error.valid_up_to(), "expected UTF-8"))],
         };
         self.push_results(start, text, results, records);
@@ -654,10 +701,13 @@ impl Mixed {
             Ok(variant) => variant,
             Err(problem) => return records.push_bad(line, 1, problem),
         };
-        if !records.wants_all() {
-            let solution = variant.solution.take().filter(|_| records.wants_texts());
-            let text = solution.map(|digits| variant.line_of(&digits));
-            variant.details.set(SOLUTION, &text.unwrap_or_default());
+        if !records.wants_solutions()
+            && let Some(digits) = variant.solution.take()
+            && records.wants_texts()
+            && variant.details.get(SOLUTION).is_none()
+        {
+            let text = variant.line_of(&digits);
+            variant.details.set(SOLUTION, &text);
         }
         match self.from {
             Some(from) if !accepts(from, variant.format) => {
@@ -690,6 +740,29 @@ impl Mixed {
                 Ok(record) => self.push_record(record, records),
                 Err(error) => records.push_error(&error),
             }
+        }
+    }
+}
+
+/// The cells of the smallest grid.
+const FEWEST_CELLS: usize = 16;
+
+/// What becomes of the solutions in objects.
+fn wanted_solutions(records: &Records) -> Solutions {
+    if records.wants_solutions() { Solutions::Read } else { Solutions::Kept }
+}
+
+/// Gives the only puzzle of an object the solution that stands behind the object; tells whether it is one.
+fn has_solution(results: &mut [Result<Found, Fault>], solution: &[u8]) -> bool {
+    let ([Ok(found)], Ok(text)) = (results, str::from_utf8(solution)) else { return false };
+    match found {
+        Found::Classic(record) => {
+            record.solution = text.parse().ok();
+            record.solution.is_some()
+        }
+        Found::Variant(variant) => {
+            variant.solution = variant.solution_of(text).ok();
+            variant.solution.is_some()
         }
     }
 }

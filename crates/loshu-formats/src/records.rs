@@ -33,12 +33,15 @@ pub struct Records {
     pub puzzles: Vec<Grid>,
     /// The line on which each puzzle begins, counted from 1.
     pub lines: Vec<usize>,
-    /// The solution of each puzzle; empty where no solutions are wanted, or the input has none.
-    pub solutions: Vec<Option<Grid>>,
+    /// The solutions beside puzzles, where they are wanted: the numbers of the puzzles, in order, and the solution, or
+    /// nothing if its place is empty. A puzzle whose record has no place for one is not among them.
+    pub solutions: Vec<(usize, Option<Grid>)>,
     /// The puzzles of which more is kept than the givens: their numbers, in order, and all of it.
     pub more: Vec<(usize, Box<Record>)>,
     /// What stands in the place of puzzles, in order.
     pub bad: Vec<BadRecord>,
+    /// What is good to know of records that are read all the same, with their lines.
+    pub notes: Vec<(usize, String)>,
     /// How many puzzles stand before these, in all texts together: 0, unless the caller counts.
     pub puzzles_before: u64,
     /// Puzzles of other sizes and layouts, in order.
@@ -49,6 +52,7 @@ pub struct Records {
     pub(crate) keep: Keep,
     pub(crate) with_details: bool,
     pub(crate) with_variants: bool,
+    pub(crate) with_solutions: bool,
 }
 
 /// Why there is no puzzle, and where.
@@ -154,6 +158,11 @@ impl Records {
         }
     }
 
+    /// Whether solutions are kept, beside the puzzles or as parts of their records.
+    pub(crate) fn wants_solutions(&self) -> bool {
+        self.wants_all() || self.with_solutions
+    }
+
     /// Whether more is kept of a record than its grids and pencil marks.
     pub(crate) fn wants_texts(&self) -> bool {
         self.wants_all() || self.with_details
@@ -183,15 +192,20 @@ impl Records {
 
     /// Adds a record with as much of it as is to be kept.
     pub fn push_record(&mut self, mut record: Record) {
+        let solution = record.solution.filter(|_| self.with_solutions && !self.wants_all());
         if self.with_details
             && !self.wants_all()
-            && let Some(solution) = record.solution.take()
+            && let Some(other) = record.solution.take()
+            && solution.is_none()
         {
-            record.details.set(SOLUTION, &solution.to_string());
+            record.details.set(SOLUTION, &other.to_string());
         }
         let is_restricted = self.keep != Keep::All && record.restricted().is_some();
         if is_restricted && self.keep == Keep::Givens {
             return self.push_bad(record.line, 1, ONLY_GIVENS.into());
+        }
+        if let Some(solution) = solution {
+            self.solutions.push((self.puzzles.len(), Some(solution)));
         }
         let (line, givens) = (record.line, record.givens);
         let says_more = !record.is_plain() || record.format != Format::Line;
@@ -251,8 +265,8 @@ impl Records {
 
     /// Adds a puzzle with its solution.
     pub fn push_with_solution(&mut self, line: usize, puzzle: Grid, solution: Option<Grid>) {
+        self.solutions.push((self.puzzles.len(), solution));
         self.push(line, puzzle);
-        self.solutions.push(solution);
     }
 
     /// Adds what stands in the place of a puzzle.
@@ -301,10 +315,12 @@ impl Records {
     /// Puts all puzzles on layouts, which may depend on where their cells lie. What does not fit is a bad record.
     pub(crate) fn on_layout(self, layout: &dyn Fn(Shape) -> Setting) -> Records {
         let mut records = Records::keeping(self.keep, self.with_details, self.with_variants);
+        records.with_solutions = self.with_solutions;
         records.puzzles_before = self.puzzles_before;
+        records.notes.clone_from(&self.notes);
         let empty = variant::empty(layout);
         let mut full = self.full();
-        let mut solutions = self.solutions.iter();
+        let (mut solutions, mut index) = (self.solutions.iter().peekable(), 0..);
         for item in self.items() {
             let (line, variant) = match item {
                 Item::Bad(bad) => {
@@ -315,7 +331,9 @@ impl Records {
                     let record = full.next();
                     let plain = || Cow::Owned(Record::new(Format::Line, line, *puzzle));
                     let record = record.unwrap_or_else(plain);
-                    let beside = solutions.next().map(|grid| grid.unwrap_or(Grid::EMPTY));
+                    let index = index.next();
+                    let beside = solutions.next_if(|(at, _)| Some(*at) == index);
+                    let beside = beside.map(|(_, grid)| grid.unwrap_or(Grid::EMPTY));
                     let solution = beside.or(record.solution.filter(|_| self.wants_all()));
                     let solution = solution.map(|grid| grid.to_values().to_vec());
                     let empty = empty.as_ref().map_err(String::clone);
@@ -340,7 +358,7 @@ impl Records {
         let Some(bad) = self.bad.first() else { return false };
         self.puzzles.truncate(bad.before);
         self.lines.truncate(bad.before);
-        self.solutions.truncate(bad.before);
+        self.solutions.retain(|(index, _)| *index < bad.before);
         self.more.retain(|(index, _)| *index < bad.before);
         self.variants.retain(|variant| variant.before.1 == 0);
         self.bad.truncate(1);

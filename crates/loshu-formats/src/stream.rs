@@ -27,7 +27,7 @@ pub struct Reading {
     pub column: Option<String>,
     /// Whether the text is known to be a table, such as by its name.
     pub is_table: bool,
-    /// Which grids of a table are wanted.
+    /// Which grids are wanted.
     pub wanted: Wanted,
     /// What is kept of a record.
     pub keep: Keep,
@@ -83,14 +83,15 @@ impl Reading {
     }
 }
 
-/// Which grids of a table are wanted.
+/// Which grids are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// The puzzles.
     Puzzles,
     /// The solutions, if there is a column of them, in the place of the puzzles.
     Solutions,
-    /// The puzzles, and the solutions if there is a column of them.
+    /// The puzzles, and the solutions that stand beside them: in a column of a table, a member of an object, or another
+    /// field of a line.
     Both,
 }
 
@@ -144,6 +145,7 @@ impl Iterator for RecordStream {
         let (blocks, parse) = self.lines.as_mut()?;
         let Reading { keep, with_details, variants, most, strict, .. } = self.reading;
         let mut records = Records::keeping(keep, with_details, variants);
+        records.with_solutions = self.reading.wanted == Wanted::Both;
         let mut more = blocks.read(parse.as_mut(), most, &mut records);
         // As long as nothing has been read, the text may be a print of which no line says anything.
         let is_nothing = |records: &Records| records.bad.len() == records.len();

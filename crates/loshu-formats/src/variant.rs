@@ -20,7 +20,7 @@ mod write;
 
 use std::sync::Arc;
 
-use loshu::format::{Details, Format, Record};
+use loshu::format::{DetailValue, Details, Format, Record};
 use loshu::{CandidateSet, Cell, Digit, Grid, Marks};
 use loshu_variant::fpuzzles::{Read, Written};
 use loshu_variant::{Clue, DigitSet, Regions, Setting, Shape};
@@ -171,7 +171,8 @@ impl Variant {
         if !self.is_plain()
             || signs_of_line(&self.givens(), self.setting.shape.size()) != Some(self.signs)
         {
-            self.details.set(OBJECT, &self.object().to_string());
+            let object = self.object().to_string();
+            self.details.set_value(OBJECT, DetailValue::Json(&object));
         }
     }
 

@@ -16,6 +16,7 @@ use loshu::format::{Format, Part, Record};
 use loshu::{Cell, Solver, Verdict};
 
 use self::ascii::push_cells;
+pub use self::json::JsonValue;
 pub use self::loss::Loss;
 use self::table::Columns;
 use crate::blocks::LONGEST_LINE;

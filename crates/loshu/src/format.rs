@@ -53,4 +53,4 @@ pub use self::kind::Format;
 pub use self::link::{EXCHANGE_SIGNS, is_link, packed};
 pub use self::parse::{Parser, Puzzle, puzzles, records};
 pub use self::print::{Marks, Rulers, Table};
-pub use self::record::{Details, Part, Parts, Record};
+pub use self::record::{DetailValue, Details, Part, Parts, Record};

@@ -74,9 +74,10 @@ fn check<'a>(records: &'a Records, limits: &LimitArgs) -> Vec<CheckRecord<'a>> {
         };
         records.with_marks().map(verdict).collect()
     };
-    let mut solutions = records.solutions.iter();
-    let checked = records.with_marks().zip(&verdicts).map(|((puzzle, marks), verdict)| {
-        match solutions.next() {
+    let mut solutions = records.solutions.iter().peekable();
+    let puzzles = records.with_marks().zip(&verdicts).enumerate();
+    let checked = puzzles.map(|(index, ((puzzle, marks), verdict))| {
+        match solutions.next_if(|(at, _)| *at == index).map(|(_, grid)| grid.as_ref()) {
             Some(Some(grid)) => {
                 let start = marks.unwrap_or_else(|| Marks::of(puzzle));
                 let solver = Solver::new().with_limits(engine::limits(limits));
@@ -88,14 +89,13 @@ fn check<'a>(records: &'a Records, limits: &LimitArgs) -> Vec<CheckRecord<'a>> {
         }
     });
     let mut checked: Vec<_> = checked.collect();
-    if records.solutions.is_empty() {
-        let marked = checked.iter_mut().zip(records.with_marks());
-        let plain = marked.filter_map(|(record, (puzzle, marks))| match marks {
-            None => Some((puzzle, record)),
-            Some(_) => None,
-        });
-        find_redundant(plain, limits);
-    }
+    // Of a solution that is judged, the givens are not in question.
+    let marked = checked.iter_mut().zip(records.with_marks());
+    let plain = marked.filter_map(|(record, (puzzle, marks))| match marks {
+        None => Some((puzzle, record)),
+        Some(_) => None,
+    });
+    find_redundant(plain, limits);
     checked
 }
 

@@ -37,8 +37,11 @@ impl Problems {
         writeln!(self.messages, "{source}:{problem}").expect("memory takes all");
     }
 
-    /// Adds the reason why the source could not be read on, if there is one.
+    /// Adds what is good to know of the records, and the reason why the source could not be read on, if there is one.
     pub(crate) fn end(&mut self, chunk: &Chunk) {
+        for (line, note) in &chunk.records.notes {
+            self.note_at(*line, note);
+        }
         if let Some(failure) = &chunk.failure {
             self.fail(failure);
         }

@@ -43,9 +43,9 @@ impl JsonMembers<'_> {
     }
 }
 
-impl FieldSink for JsonMembers<'_> {
-    fn field(&mut self, name: &str, value: &(impl Serialize + ?Sized)) {
-        let begin = self.out.len();
+impl JsonMembers<'_> {
+    /// Adds a member, even if it is `null`. Returns where its value begins.
+    pub(super) fn member(&mut self, name: &str, value: &(impl Serialize + ?Sized)) -> usize {
         if self.out.last() != Some(&b'{') {
             self.out.push(b',');
         }
@@ -53,6 +53,14 @@ impl FieldSink for JsonMembers<'_> {
         self.out.push(b':');
         let value_begin = self.out.len();
         json(self.out, value);
+        value_begin
+    }
+}
+
+impl FieldSink for JsonMembers<'_> {
+    fn field(&mut self, name: &str, value: &(impl Serialize + ?Sized)) {
+        let begin = self.out.len();
+        let value_begin = self.member(name, value);
         if &self.out[value_begin..] == b"null" {
             self.out.truncate(begin);
         }

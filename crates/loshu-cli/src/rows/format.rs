@@ -1,5 +1,6 @@
 //! How rows are written.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -22,8 +23,8 @@ pub(crate) struct RowFormat {
     pub(super) columns: Arc<[String]>,
     /// Whether bad records have rows.
     pub(super) with_bad: bool,
-    /// The details that have columns, if rows tell the places of puzzles.
-    pub(super) details: Option<Arc<[String]>>,
+    /// The details that have columns and the names of these, if rows tell the places of puzzles.
+    pub(super) details: Option<Arc<[(String, String)]>>,
     pub(super) formulas: Formulas,
     /// The names of details without a column, which the first records do not have.
     lost: Arc<Mutex<BTreeSet<String>>>,
@@ -31,6 +32,9 @@ pub(crate) struct RowFormat {
 
 /// More names of lost details than this are not kept.
 const MOST_LOST: usize = 1000;
+
+/// The columns that tell where a puzzle stands.
+const PLACE: [&str; 2] = ["source", "line"];
 
 /// What stands before the name of a detail that is also a column of the row.
 const INPUT: &str = "input_";
@@ -54,20 +58,41 @@ impl RowFormat {
     /// decide on the columns of CSV.
     pub(crate) fn with_places(self, inputs: &mut Inputs, formulas: Formulas) -> RowFormat {
         let details = match self.form {
-            Form::Csv => Some(inputs.first_details().into()),
+            Form::Csv => Some(self.details_with_columns(&inputs.first_details())),
             Form::Jsonl => Some(Arc::default()),
             Form::Line | Form::Grid => None,
         };
         RowFormat { details, formulas, ..self }
     }
 
-    /// The name of a detail among the columns of a row: `input_status` for `status`.
-    pub(super) fn column_of(&self, detail: &str) -> String {
-        // A table that went through several commands may have `input_status` as well as `status`.
-        let name = detail.trim_start_matches(INPUT);
-        let is_own =
-            matches!(name, "source" | "line") || self.columns.iter().any(|own| own == name);
-        if is_own { format!("{INPUT}{detail}") } else { detail.to_owned() }
+    /// The details that have columns, with the names of these.
+    fn details_with_columns(&self, details: &[String]) -> Arc<[(String, String)]> {
+        let names: Vec<&str> = details.iter().map(String::as_str).collect();
+        let columns = self.columns_of(&names).into_iter().zip(&names);
+        let named =
+            columns.filter_map(|(column, name)| Some(((*name).to_owned(), column?.into_owned())));
+        named.collect()
+    }
+
+    /// The names that details have as columns, beside those of the row: `input_status` for `status`. What came in
+    /// under a name that is free keeps it, so that a table may go through any number of commands: a later `status` is
+    /// `input_status_2` then. `None` for a place in the output of another command, if the first place is known.
+    pub(super) fn columns_of<'a>(&self, details: &[&'a str]) -> Vec<Option<Cow<'a, str>>> {
+        let is_place = |name: &str| PLACE.contains(&name);
+        let is_own = |name: &str| is_place(name) || self.columns.iter().any(|own| own == name);
+        let has = |name: &str| details.contains(&name);
+        let column = |&name: &&'a str| {
+            if !is_own(name) {
+                return Some(Cow::Borrowed(name));
+            }
+            let first = format!("{INPUT}{name}");
+            if !has(&first) {
+                return Some(Cow::Owned(first));
+            }
+            let mut others = (2..).map(|number| format!("{first}_{number}"));
+            others.find(|other| !has(other)).filter(|_| !is_place(name)).map(Cow::Owned)
+        };
+        details.iter().map(column).collect()
     }
 
     /// How the rows are shown on a terminal.
@@ -83,7 +108,10 @@ impl RowFormat {
     pub(super) fn note_lost(&self, details: &Details) {
         let Some(columns) = &self.details else { return };
         let names = details.iter().map(|(name, _)| name);
-        for name in names.filter(|name| !columns.iter().any(|known| known == name)) {
+        let has_column = |name: &str| columns.iter().any(|(known, _)| known == name);
+        // The place in the output of another command, where the first place is known.
+        let is_later = |name: &str| PLACE.contains(&name) && has_column(&format!("{INPUT}{name}"));
+        for name in names.filter(|name| !has_column(name) && !is_later(name)) {
             let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
             if lost.len() < MOST_LOST && !lost.contains(name) {
                 lost.insert(name.to_owned());
@@ -119,13 +147,12 @@ impl RowFormat {
     }
 
     fn csv_header(&self) -> String {
-        let details: Vec<_> = self.details.iter().flat_map(|details| details.iter()).collect();
-        let names = details.into_iter().map(|name| self.column_of(name));
-        let places = ["source", "line"].into_iter().filter(|_| self.details.is_some());
-        let columns = self.columns.iter().cloned().chain(places.map(str::to_owned)).chain(names);
-        let columns: Vec<String> = columns.collect();
+        let own = self.columns.iter().map(String::as_str);
+        let places = PLACE.into_iter().filter(|_| self.details.is_some());
+        let details = self.details.iter().flat_map(|details| details.iter());
+        let names = details.map(|(_, column)| column.as_str());
         let mut header = String::new();
-        push_header(columns.iter().map(String::as_str), self.formulas, &mut header);
+        push_header(own.chain(places).chain(names), self.formulas, &mut header);
         header
     }
 }

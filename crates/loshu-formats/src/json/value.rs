@@ -1,14 +1,14 @@
 //! One JSON value as a record.
 
-use std::fmt;
+use std::borrow::Cow;
+use std::{fmt, ptr};
 
-use loshu::format::script;
-use loshu::format::{Details, Format, Parser, Record};
+use loshu::format::{DetailValue, Details, Format, Parser, Record, script};
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::agree::find_clash;
+use crate::csv::SOLUTION;
 use crate::error::Fault;
 use crate::fpuzzles;
 use crate::passage;
@@ -61,7 +61,25 @@ const GIVEN_KEYS: [&str; 8] =
 /// The deepest object in objects that is looked at for a puzzle.
 const DEEPEST: usize = 16;
 
-const SOLUTION_KEYS: [&str; 4] = ["solution", "solutions", "answer", "solved"];
+const SOLUTION_KEYS: [&str; 4] = [SOLUTION, "solutions", "answer", "solved"];
+
+/// What becomes of the solution in an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Solutions {
+    /// Somebody asks for it.
+    Read,
+    /// It is a detail as any other member.
+    Kept,
+}
+
+/// A text of JSON, and what is wanted of it.
+#[derive(Clone, Copy)]
+struct Source<'a> {
+    text: &'a str,
+    solutions: Solutions,
+    /// The key of the puzzle, if a caller names it.
+    column: Option<&'a str>,
+}
 
 /// What an object or a list is.
 pub(crate) enum Found {
@@ -83,6 +101,23 @@ impl Found {
             Found::Classic(record) => &mut record.details,
             Found::Variant(variant) => &mut variant.details,
         }
+    }
+
+    /// Adds what the members say beside the object of f-puzzles that is this puzzle: its solution, and details. The
+    /// givens stand in the object.
+    fn add_members(&mut self, source: Source<'_>, entries: &Entries<'_>) -> Result<(), String> {
+        let solution = solution_in(source, entries, may_be_cells);
+        match (&mut *self, solution) {
+            (Found::Variant(variant), solution) => with_solution(variant, solution)?,
+            (Found::Classic(record), Some(raw)) => {
+                let solution = cells(source.text, raw).map_err(|fault| fault.problem)?;
+                record.solution = Some(solution);
+            }
+            (Found::Classic(_), None) => {}
+        }
+        let read = [solution, entries.get("puzzle"), entries.get(OBJECT)];
+        add_details(self.details(), entries, |raw| is_one_of(&read, raw));
+        Ok(())
     }
 }
 
@@ -166,11 +201,12 @@ pub(crate) fn names_solution(line: &[u8]) -> bool {
 /// The text is not one object.
 pub(crate) fn records_of_object(
     text: &str,
+    solutions: Solutions,
     column: Option<&str>,
 ) -> Result<Vec<Result<Found, Fault>>, serde_json::Error> {
     let mut found = Vec::with_capacity(1);
     let entries: Entries<'_> = serde_json::from_str(text)?;
-    search_object(text, &entries, column, 0, &mut found);
+    search_object(Source { text, solutions, column }, &entries, 0, &mut found);
     if found.is_empty() {
         let problem = match column {
             None => NO_KEY.to_owned(),
@@ -223,10 +259,14 @@ fn of_list(text: &str, raw: &RawValue) -> Result<Found, Fault> {
 }
 
 /// Reads a value: one record, or the records in the objects and lists of an object.
-pub(crate) fn records(text: &str, column: Option<&str>) -> Vec<Result<Found, Fault>> {
+pub(crate) fn records(
+    text: &str,
+    solutions: Solutions,
+    column: Option<&str>,
+) -> Vec<Result<Found, Fault>> {
     let problem = |error| vec![Err(syntax(text, &error))];
     if text.starts_with('{') {
-        return records_of_object(text, column).unwrap_or_else(problem);
+        return records_of_object(text, solutions, column).unwrap_or_else(problem);
     }
     let raw: &RawValue = match serde_json::from_str(text) {
         Ok(raw) => raw,
@@ -236,80 +276,66 @@ pub(crate) fn records(text: &str, column: Option<&str>) -> Vec<Result<Found, Fau
     let mut found = Vec::new();
     // A list of something else may have puzzles in it.
     if record.is_err() && raw.get().starts_with('[') {
-        search(text, raw.get(), column, 0, &mut found);
+        search(Source { text, solutions, column }, raw.get(), 0, &mut found);
     }
     found.insert(0, record);
     found
 }
 
 /// Finds the records in an object, in its members, or in the items of a list.
-fn search(
-    text: &str,
-    raw: &str,
-    column: Option<&str>,
-    depth: usize,
-    found: &mut Vec<Result<Found, Fault>>,
-) {
+fn search(source: Source<'_>, raw: &str, depth: usize, found: &mut Vec<Result<Found, Fault>>) {
     if depth > DEEPEST {
         return;
     }
     if raw.starts_with('[') {
         let items: Vec<&RawValue> = serde_json::from_str(raw).unwrap_or_default();
         for item in items {
-            search_item(text, item, column, depth, found);
+            search_item(source, item, depth, found);
         }
         return;
     }
     match serde_json::from_str(raw) {
-        Ok(entries) => search_object(text, &entries, column, depth, found),
-        Err(error) => found.push(Err(syntax(text, &error))),
+        Ok(entries) => search_object(source, &entries, depth, found),
+        Err(error) => found.push(Err(syntax(source.text, &error))),
     }
 }
 
 fn search_object(
-    text: &str,
+    source: Source<'_>,
     entries: &Entries<'_>,
     column: Option<&str>,
     depth: usize,
     found: &mut Vec<Result<Found, Fault>>,
 ) {
-    if let Some(column) = column {
-        return search_named(text, entries, column, depth, found);
+    let text = source.text;
+    if let Some(column) = source.column {
+        return search_named(source, entries, column, depth, found);
     }
     if fpuzzles::is_puzzle(entries) {
         return found.push(fpuzzles::record(text, entries));
     }
-    // The other members say less: they do not have the rules.
-    if let Some(object) = entries.get(OBJECT) {
-        if object.get().starts_with('{') {
-            return search_member(text, object, None, depth, found);
-        }
-        // What was the field of a table is a text.
-        let inner = text_of(object);
-        if inner.starts_with('{') {
-            let mut inside = Vec::new();
-            search(&inner, &inner, None, depth + 1, &mut inside);
-            let at = Place(text).of(object.get());
-            let placed = |fault: Fault| Fault::new(at, fault.problem);
-            return found.extend(inside.into_iter().map(|one| one.map_err(placed)));
-        }
+    // The other members do not have the rules.
+    if let Some(object) = entries.get(OBJECT)
+        && search_rules(source, entries, object, depth, found)
+    {
+        return;
     }
-    if let Some((key, variant)) = of_other_size(entries) {
-        return found.push(with_members(entries, key, variant));
+    if let Some((puzzle, variant)) = of_other_size(entries) {
+        return found.push(with_members(source, entries, puzzle, variant));
     }
     let is_puzzle = |raw: &&RawValue| {
         is_list_of_cells(raw.get()) && !(is_prose(raw.get()) && all_cells(text, raw).is_err())
     };
-    let puzzle = |key: &'static str| Some((key, entries.get(key).filter(is_puzzle)?));
-    if let Some((key, puzzle)) = PUZZLE_KEYS.into_iter().find_map(puzzle) {
-        return found.push(object(text, entries, key, puzzle).map(Found::from));
+    let puzzle = |key: &'static str| entries.get(key).filter(is_puzzle);
+    if let Some(puzzle) = PUZZLE_KEYS.into_iter().find_map(puzzle) {
+        return found.push(object(source, entries, puzzle).map(Found::from));
     }
     if fpuzzles::has_rules(entries) {
         return found.push(fpuzzles::record(text, entries));
     }
     for (key, value) in entries.iter() {
         let before = found.len();
-        search_member(text, value, None, depth, found);
+        search_member(source, value, depth, found);
         // Several puzzles in one object, such as `easy` and `hard`, have these names.
         for puzzle in found[before..].iter_mut().flatten() {
             let details = puzzle.details();
@@ -322,15 +348,15 @@ fn search_object(
     let is_list = |raw: &str| raw.starts_with(['"', '[']);
     if found.is_empty()
         && depth == 0
-        && let Some((key, puzzle)) = entries.first(&PUZZLE_KEYS, is_list)
+        && let Some((_, puzzle)) = entries.first(&PUZZLE_KEYS, is_list)
     {
-        found.push(object(text, entries, key, puzzle).map(Found::from));
+        found.push(object(source, entries, puzzle).map(Found::from));
     }
 }
 
 /// Finds the puzzle with a key that a caller names: `puzzle`, or `metadata.puzzle` for a member of a member.
 fn search_named(
-    text: &str,
+    source: Source<'_>,
     entries: &Entries<'_>,
     column: &str,
     depth: usize,
@@ -338,16 +364,16 @@ fn search_named(
 ) {
     let Some(puzzle) = at_path(entries, column) else {
         for (_, value) in entries.iter() {
-            search_member(text, value, Some(column), depth, found);
+            search_member(source, value, depth, found);
         }
         return;
     };
     if puzzle.get().starts_with('{') {
-        return search_member(text, puzzle, None, depth, found);
+        return search_member(Source { column: None, ..source }, puzzle, depth, found);
     }
     found.push(match cells_of_other_size(puzzle.get()) {
-        Some(variant) => with_members(entries, column, variant),
-        None => object(text, entries, column, puzzle).map(Found::from),
+        Some(variant) => with_members(source, entries, puzzle, variant),
+        None => object(source, entries, puzzle).map(Found::from),
     });
 }
 
@@ -362,15 +388,20 @@ fn at_path<'a>(entries: &Entries<'a>, path: &str) -> Option<&'a RawValue> {
 
 /// A puzzle of another size with what the other members say.
 fn with_members(
+    source: Source<'_>,
     entries: &Entries<'_>,
-    key: &str,
+    puzzle: &RawValue,
     variant: Result<Variant, String>,
 ) -> Result<Found, Fault> {
-    let mut variant = variant.map_err(|problem| Fault::new(0, problem))?;
-    for (name, value) in entries.iter().filter(|(name, _)| *name != key) {
-        variant.details.set(detail(name), &detail_text(value));
-    }
-    Ok(Found::Variant(Box::new(Variant { format: Format::Json, ..variant })))
+    let solution = solution_in(source, entries, may_be_cells);
+    let whole = variant.and_then(|mut variant| {
+        variant.format = Format::Json;
+        with_solution(&mut variant, solution)?;
+        let read = [Some(puzzle), solution];
+        add_details(&mut variant.details, entries, |raw| is_one_of(&read, raw));
+        Ok(Found::Variant(Box::new(variant)))
+    });
+    whole.map_err(|problem| Fault::new(0, problem))
 }
 
 /// Whether a value is a text with words in it, such as a question to a language model. A puzzle may stand in it.
@@ -380,45 +411,118 @@ fn is_prose(raw: &str) -> bool {
     raw.starts_with('"') && raw.contains(' ') && raw.split(' ').any(is_word)
 }
 
+/// Reads the puzzle in the object of f-puzzles that a member is; tells whether it is one. The other members are
+/// details of the puzzle.
+fn search_rules(
+    source: Source<'_>,
+    entries: &Entries<'_>,
+    object: &RawValue,
+    depth: usize,
+    found: &mut Vec<Result<Found, Fault>>,
+) -> bool {
+    let text = source.text;
+    let before = found.len();
+    if object.get().starts_with('{') {
+        search(source, object.get(), depth + 1, found);
+    } else {
+        // What was the field of a table is a text.
+        let inner = text_of(object);
+        if !inner.starts_with('{') {
+            return false;
+        }
+        let mut inside = Vec::new();
+        search(Source { text: &inner, ..source }, &inner, depth + 1, &mut inside);
+        let at = Place(text).of(object.get());
+        let placed = |fault: Fault| Fault::new(at, fault.problem);
+        found.extend(inside.into_iter().map(|one| one.map_err(placed)));
+    }
+    for one in &mut found[before..] {
+        let whole = match one {
+            Ok(found) => found.add_members(source, entries),
+            Err(_) => Ok(()),
+        };
+        if let Err(problem) = whole {
+            *one = Err(Fault::new(0, problem));
+        }
+    }
+    true
+}
+
+/// The solution among the members of an object, if it is to be read.
+fn solution_in<'a>(
+    source: Source<'_>,
+    entries: &Entries<'a>,
+    may_be: fn(&str) -> bool,
+) -> Option<&'a RawValue> {
+    match source.solutions {
+        Solutions::Read => entries.first(&SOLUTION_KEYS, may_be).map(|(_, raw)| raw),
+        Solutions::Kept => None,
+    }
+}
+
+/// Keeps the members of an object as details, but for those that say the puzzle.
+fn add_details(details: &mut Details, entries: &Entries<'_>, is_read: impl Fn(&RawValue) -> bool) {
+    for (name, raw) in entries.iter().filter(|(_, raw)| !is_read(raw)) {
+        match raw.get() {
+            text if text.starts_with('"') => {
+                details.set_value(name, DetailValue::Text(&text_of(raw)));
+            }
+            json => details.set_value(name, DetailValue::Json(&on_one_line(json))),
+        }
+    }
+}
+
+/// Gives a puzzle of another size or with further rules the solution in its object.
+fn with_solution(variant: &mut Variant, raw: Option<&RawValue>) -> Result<(), String> {
+    let Some(raw) = raw else { return Ok(()) };
+    let text = if raw.get().starts_with('"') { text_of(raw) } else { raw.get().to_owned() };
+    let digits = variant.solution_of(&text);
+    variant.solution = Some(digits.map_err(|problem| format!("its solution has {problem}"))?);
+    Ok(())
+}
+
 /// A member of an object may be an object or a list of objects or of puzzles.
 fn search_member(
-    text: &str,
+    source: Source<'_>,
     raw: &RawValue,
-    column: Option<&str>,
     depth: usize,
     found: &mut Vec<Result<Found, Fault>>,
 ) {
     if raw.get().starts_with(['{', '[']) {
-        search(text, raw.get(), column, depth + 1, found);
+        search(source, raw.get(), depth + 1, found);
     }
 }
 
 /// An item of a list: an object, or a puzzle by itself.
 fn search_item(
-    text: &str,
+    source: Source<'_>,
     raw: &RawValue,
-    column: Option<&str>,
     depth: usize,
     found: &mut Vec<Result<Found, Fault>>,
 ) {
     if raw.get().starts_with('{') {
-        search(text, raw.get(), column, depth + 1, found);
+        search(source, raw.get(), depth + 1, found);
     } else if is_list_of_cells(raw.get()) {
-        found.push(cells(text, raw).map(|grid| Record::new(Format::Json, 0, grid).into()));
+        found.push(cells(source.text, raw).map(|grid| Record::new(Format::Json, 0, grid).into()));
     }
 }
 
-/// The key of a puzzle, and the puzzle, if it has another number of cells than 81.
-fn of_other_size(entries: &Entries<'_>) -> Option<(&'static str, Result<Variant, String>)> {
+/// The value of a puzzle, and the puzzle, if it has another number of cells than 81.
+fn of_other_size<'a>(entries: &Entries<'a>) -> Option<(&'a RawValue, Result<Variant, String>)> {
     for key in PUZZLE_KEYS {
         let Some(value) = entries.get(key) else { continue };
         let variant = cells_of_other_size(value.get());
         // Words in which no puzzle is found leave room for another key.
         if variant.is_some() || !is_prose(value.get()) {
-            return variant.map(|variant| (key, variant));
+            return variant.map(|variant| (value, variant));
         }
     }
     None
+}
+
+/// Whether a value is one of some values, and not only equal to one.
+fn is_one_of(values: &[Option<&RawValue>], raw: &RawValue) -> bool {
+    values.iter().flatten().any(|known| ptr::eq(*known, raw))
 }
 
 /// The cells of a text, of a list of numbers, or of a list of rows, if they are not 81.
@@ -520,17 +624,17 @@ fn is_cell(raw: &str) -> bool {
 }
 
 /// Reads an object with the key of a puzzle.
-fn object(
-    text: &str,
-    entries: &Entries<'_>,
-    puzzle_key: &str,
-    puzzle: &RawValue,
-) -> Result<Record, Fault> {
+fn object(source: Source<'_>, entries: &Entries<'_>, puzzle: &RawValue) -> Result<Record, Fault> {
+    let text = source.text;
     let mut record = all_cells(text, puzzle)?.record();
-    if let Some(values) = entries.get("values") {
+    // Members with these names that are no grids and no marks are details.
+    let values = entries.get("values").filter(|raw| is_grid(raw.get()));
+    if let Some(values) = values {
         record.values = values_of(text, values, &record.givens)?;
     }
-    if let Some(raw) = entries.get("candidates") {
+    let marked = |name: &str| entries.get(name).filter(|raw| is_marks(&text_of(raw)));
+    let (candidates, notes) = (marked("candidates"), marked("notes"));
+    if let Some(raw) = candidates {
         let candidates = marks(text, raw)?;
         if let Some(given) = excluded(&record.values, &candidates) {
             let problem = format!("the candidates exclude {} in {}", given.digit(), given.cell());
@@ -538,24 +642,15 @@ fn object(
         }
         record.set_candidates(candidates);
     }
-    // Tables have texts under this name.
-    let notes = entries.get("notes").filter(|raw| is_marks(&text_of(raw)));
     if let Some(raw) = notes {
         record.set_notes(marks(text, raw)?);
     }
-    let solution = entries.first(&SOLUTION_KEYS, may_be_solution);
-    if let Some((_, raw)) = solution {
-        record.solution = Some(solution_of(text, raw, &record.givens)?);
+    let solution = solution_in(source, entries, may_be_solution);
+    if let Some(raw) = solution {
+        record.solution = Some(cells(text, raw)?);
     }
-    let read = [puzzle_key, "values", "candidates", "grid"];
-    for (key, value) in entries.iter().filter(|(key, _)| !read.contains(key)) {
-        if key == "notes" && notes.is_some() {
-            continue;
-        }
-        if solution.is_none_or(|(known, _)| !known.eq_ignore_ascii_case(key)) {
-            record.details.set(detail(key), &detail_text(value));
-        }
-    }
+    let read = [Some(puzzle), values, candidates, notes, solution];
+    add_details(&mut record.details, entries, |raw| is_one_of(&read, raw));
     Ok(record)
 }
 
@@ -567,14 +662,67 @@ fn excluded(values: &Grid, candidates: &CandidateSet) -> Option<Candidate> {
         .find(|at| !candidates.digits(at.cell()).is_empty() && !candidates.contains(*at))
 }
 
-/// A short text, such as the number of solutions, is a detail.
+/// Whether a value is meant as the cells of the solution of an ordinary puzzle. Other texts, such as the number of
+/// solutions, are details.
 pub(crate) fn may_be_solution(raw: &str) -> bool {
-    raw.starts_with('[') || raw.starts_with('"') && raw.len() > 20
+    let is_cell = |sign: char| sign.is_ascii_digit() || ".-_*xX".contains(sign);
+    is_list_of_digits(raw) || is_text_of(raw, is_cell)
 }
 
-/// The name of a detail: keys that mean the same have one name.
-fn detail(key: &str) -> &str {
-    if key.eq_ignore_ascii_case("difficulty") { "rating" } else { key }
+/// The same for a solution of any size.
+fn may_be_cells(raw: &str) -> bool {
+    let is_cell =
+        |sign: char| sign.is_ascii_alphanumeric() || ".-_*".contains(sign) || !sign.is_ascii();
+    is_list_of_digits(raw) || is_text_of(raw, is_cell)
+}
+
+/// The cells of the smallest grid.
+const FEWEST_CELLS: usize = 16;
+
+fn is_text_of(raw: &str, is_cell: impl Fn(char) -> bool) -> bool {
+    let inside = raw.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    inside.is_some_and(|text| text.len() >= FEWEST_CELLS && text.chars().all(is_cell))
+}
+
+/// Whether a list has as many numbers as a grid, or as many rows: lists of numbers, or texts.
+fn is_list_of_digits(raw: &str) -> bool {
+    let items = |raw: &str| -> Vec<String> {
+        let items: Vec<&RawValue> = serde_json::from_str(raw).unwrap_or_default();
+        items.into_iter().map(|item| item.get().to_owned()).collect()
+    };
+    let is_cell = |item: &String| !item.starts_with(['[', '{', 't', 'f']) && item.len() < 5;
+    let is_row = |item: &String| match item.strip_prefix('"') {
+        Some(text) => {
+            text.len() > 4 && text.trim_end_matches('"').chars().all(char::is_alphanumeric)
+        }
+        None => items(item).len() >= 4 && items(item).iter().all(is_cell),
+    };
+    let list = if raw.starts_with('[') { items(raw) } else { Vec::new() };
+    list.len() >= FEWEST_CELLS && list.iter().all(is_cell)
+        || list.len() >= 4 && list.iter().all(is_row)
+}
+
+/// Whether a value is the cells of an ordinary grid.
+pub(crate) fn is_grid(raw: &str) -> bool {
+    serde_json::from_str(raw).is_ok_and(|value: &RawValue| cells(raw, value).is_ok())
+}
+
+/// JSON without the white space between its signs.
+fn on_one_line(json: &str) -> Cow<'_, str> {
+    if !json.contains([' ', '\n', '\r', '\t']) {
+        return Cow::Borrowed(json);
+    }
+    let (mut is_text, mut is_escaped) = (false, false);
+    let is_kept = |sign: &char| {
+        if is_text {
+            is_text = *sign != '"' || is_escaped;
+            is_escaped = *sign == '\\' && !is_escaped;
+            return true;
+        }
+        is_text = *sign == '"';
+        !sign.is_ascii_whitespace()
+    };
+    Cow::Owned(json.chars().filter(is_kept).collect())
 }
 
 /// A string, a number or a truth value as a text; nothing for what has parts.
@@ -586,16 +734,6 @@ pub(crate) fn text_of(raw: &RawValue) -> String {
     }
 }
 
-/// A value as a text; that of a value with parts is JSON.
-fn detail_text(raw: &RawValue) -> String {
-    if !raw.get().starts_with(['{', '[']) {
-        return text_of(raw);
-    }
-    // On one line, however it was written.
-    serde_json::from_str(raw.get())
-        .map_or_else(|_| raw.get().to_owned(), |value: serde_json::Value| value.to_string())
-}
-
 /// The digits of a player, which must contain the givens.
 fn values_of(text: &str, raw: &RawValue, givens: &Grid) -> Result<Grid, Fault> {
     let values = cells(text, raw)?;
@@ -604,17 +742,6 @@ fn values_of(text: &str, raw: &RawValue, givens: &Grid) -> Result<Grid, Fault> {
         Some((cell, given)) => {
             let problem = format!("the values do not have the given {given} in {cell}");
             Err(Fault::new(Place(text).of(raw.get()), problem))
-        }
-    }
-}
-
-fn solution_of(text: &str, raw: &RawValue, givens: &Grid) -> Result<Grid, Fault> {
-    let solution = cells(text, raw)?;
-    match find_clash(givens, &solution) {
-        None => Ok(solution),
-        Some((cell, problem)) => {
-            let inside = if raw.get().starts_with('"') { 1 + cell.index() } else { 0 };
-            Err(Fault::new(Place(text).of(raw.get()) + inside, problem))
         }
     }
 }

@@ -2,18 +2,45 @@
 
 use loshu::format::{Format, Part};
 use loshu_variant::fpuzzles;
+use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Value, json};
 
 use super::{OBJECT, Signs, Variant, box_name, rule_names};
 use crate::Loss;
 use crate::fpuzzles::packed_json;
+use crate::write::JsonValue;
 
 /// The details that an object of f-puzzles has, with their keys there.
 const KEPT: [(&str, &str); 3] = [("title", "title"), ("author", "author"), ("rules", "ruleset")];
 
+/// The member with the givens.
+const PUZZLE: &str = "puzzle";
+
+/// Whether the object of f-puzzles has no key for a detail.
+fn is_other(name: &str) -> bool {
+    name != OBJECT && KEPT.iter().all(|(kept, _)| *kept != name)
+}
+
+/// A puzzle as an object of its givens, of details for which f-puzzles has no keys, and of the object of f-puzzles.
+struct WithDetails<'a>(&'a Variant);
+
+impl Serialize for WithDetails<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let WithDetails(variant) = self;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry(PUZZLE, &variant.givens())?;
+        let details = variant.details.values();
+        for (name, value) in details.filter(|(name, _)| *name != PUZZLE && is_other(name)) {
+            map.serialize_entry(name, &JsonValue(value))?;
+        }
+        map.serialize_entry(OBJECT, &variant.object())?;
+        map.end()
+    }
+}
+
 impl Variant {
-    /// Returns the puzzle in a format: `line` and `grid` hold its givens, `json` is the object of f-puzzles,
-    /// `fpuzzles` and `sudokupad` are links.
+    /// Returns the puzzle in a format: `line` and `grid` hold its givens, `json` is the object of f-puzzles, inside of
+    /// another object if there are details for which it has no keys; `fpuzzles` and `sudokupad` are links.
     ///
     /// # Errors
     ///
@@ -22,6 +49,9 @@ impl Variant {
         match format {
             Format::Line => self.plain(format).map(|()| self.givens()),
             Format::Grid => self.plain(format).map(|()| self.rows().join("\n")),
+            Format::Json if self.has_other_details() => {
+                Ok(serde_json::to_string(&WithDetails(self)).expect("memory takes all"))
+            }
             Format::Json => Ok(self.object().to_string()),
             Format::Fpuzzles => self.link("https://www.f-puzzles.com/?load="),
             Format::Sudokupad => self.link("https://sudokupad.app/fpuz"),
@@ -36,8 +66,10 @@ impl Variant {
     /// Returns what of the puzzle a format has no room for: text has no rules.
     pub fn losses(&self, format: Format) -> Vec<Loss> {
         let is_text = matches!(format, Format::Line | Format::Grid);
-        let is_kept =
-            |name: &str| name == OBJECT || !is_text && KEPT.iter().any(|(kept, _)| *kept == name);
+        let is_kept = |name: &str| match format {
+            Format::Json => name != PUZZLE,
+            _ => name == OBJECT || !is_text && !is_other(name),
+        };
         let rules = rule_names(&self.setting).filter(|_| is_text);
         let boxes = box_name(&self.setting).filter(|_| is_text);
         let details = self.details.iter().filter(|(name, _)| !is_kept(name));
@@ -87,6 +119,11 @@ impl Variant {
     /// It is too long.
     pub fn packed(&self) -> Result<String, String> {
         Ok(format!("fpuzzles{}", packed_json(&self.object())?))
+    }
+
+    /// Whether there are details for which the object of f-puzzles has no keys.
+    fn has_other_details(&self) -> bool {
+        self.details.iter().any(|(name, _)| is_other(name))
     }
 
     /// Returns the object of f-puzzles. Where several squares overlap it has keys of ours.

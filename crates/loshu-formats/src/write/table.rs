@@ -103,7 +103,6 @@ impl Columns {
         let is_part = PARTS.iter().any(|(part, known)| *known == name && self.parts.contains(part));
         !is_part
             && field::is_held(name, self.formulas)
-            && csv::detail_name(name) == name
             && (self.parts.contains(&Part::Solution) || !csv::is_solution_column(name))
     }
 

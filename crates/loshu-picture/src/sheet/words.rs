@@ -158,8 +158,8 @@ impl Words {
         let wanted = |part: &CaptionPart| match part {
             CaptionPart::None => None,
             CaptionPart::Number => Some(self.puzzle(index)),
-            CaptionPart::Title => puzzle.details.get("title").map(one_line),
-            CaptionPart::Author => puzzle.details.get("author").map(one_line),
+            CaptionPart::Title => detail(puzzle, "title").map(one_line),
+            CaptionPart::Author => detail(puzzle, "author").map(one_line),
             CaptionPart::Rating => self.rating(puzzle),
             CaptionPart::Rules => self.names_of_rules(&puzzle.subject),
             CaptionPart::Seed => self.seed(puzzle),
@@ -325,6 +325,13 @@ const MOST_LETTERS: usize = 500;
 
 /// The same of the rules in the words of a setter, which are a paragraph.
 const MOST_LETTERS_OF_RULES: usize = 2_000;
+
+/// What the input says under a name, however that is capitalised.
+fn detail<'a>(puzzle: &'a Puzzle, name: &str) -> Option<&'a str> {
+    let mut details = puzzle.details.iter();
+    let is_known = |known: &str, text: &str| known.eq_ignore_ascii_case(name) && !text.is_empty();
+    details.find(|(known, text)| is_known(known, text)).map(|(_, text)| text)
+}
 
 fn one_line(text: &str) -> String {
     on_one_line(text, MOST_LETTERS)

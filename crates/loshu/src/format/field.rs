@@ -202,7 +202,7 @@ fn read_test(record: &mut Record, behind: &[u8]) -> bool {
     if is_test {
         record.format = Format::Test;
         record.details.set("solutions", &text(count));
-        record.solution = parts.next().and_then(|text| solution(&record.givens, text));
+        record.solution = parts.next().and_then(grid_of);
     }
     is_test
 }
@@ -219,14 +219,13 @@ fn read_title(record: &mut Record, before: &[u8], behind: &[u8]) -> bool {
     is_row
 }
 
-/// Another field of 81 digits that agrees with the puzzle.
+/// Another field of 81 digits, right or wrong: a puzzle has empty cells.
 fn read_solution(record: &mut Record, behind: &[u8]) -> bool {
-    record.solution = fields(behind).find_map(|field| solution(&record.givens, field.text));
+    record.solution = fields(behind).find_map(|field| full_grid(field.text));
     record.solution.is_some()
 }
 
-/// A full grid that has all the givens.
-pub(super) fn solution(givens: &Grid, text: &[u8]) -> Option<Grid> {
-    let grid = grid_of(text).filter(|grid| grid.clues() == 81)?;
-    givens.givens().all(|(cell, digit)| grid[cell] == Some(digit)).then_some(grid)
+/// A grid without empty cells.
+fn full_grid(text: &[u8]) -> Option<Grid> {
+    grid_of(text).filter(|grid| grid.clues() == 81)
 }

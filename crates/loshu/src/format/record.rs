@@ -36,27 +36,102 @@ pub struct Record {
 /// Texts with names: `title`, `author`, `source`, `description`, `comment`, `date`, `level`,
 /// `rating`, `url`, `folder`, `id`, `technique`, `eliminations`, `placements`, `solutions` (their
 /// number), and the other named columns of tables.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Details(Vec<(String, String)>);
+///
+/// A detail that was read from JSON may be another value than a text, such as a number or a list. It keeps its
+/// type for those who write JSON; everybody else takes it for its text. Two details are equal if their names and
+/// texts are.
+#[derive(Clone, Debug, Default)]
+pub struct Details(Vec<Detail>);
+
+/// A name and what stands under it.
+#[derive(Clone, Debug)]
+struct Detail {
+    name: String,
+    text: String,
+    kind: Kind,
+}
+
+/// What the text of a detail is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// The value itself.
+    Text,
+    /// JSON that says the value.
+    Json,
+    /// The value is `null`, and has no text.
+    Null,
+}
+
+/// The value of a detail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DetailValue<'a> {
+    /// A text.
+    Text(&'a str),
+    /// JSON on one line, of a value that is no text.
+    Json(&'a str),
+}
+
+impl Detail {
+    fn value(&self) -> DetailValue<'_> {
+        match self.kind {
+            Kind::Text => DetailValue::Text(&self.text),
+            Kind::Json => DetailValue::Json(&self.text),
+            Kind::Null => DetailValue::Json("null"),
+        }
+    }
+}
 
 impl Details {
-    /// Returns the text with this name.
+    /// Returns the text with this name, unless it is empty.
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.iter().find(|(known, _)| *known == name).map(|(_, text)| text)
+        self.iter().find(|(known, text)| *known == name && !text.is_empty()).map(|(_, text)| text)
     }
 
     /// Puts a text under a name, in the place of an earlier one. An empty text is left out.
     pub fn set(&mut self, name: &str, text: &str) {
-        match self.0.iter_mut().find(|(known, _)| known == name) {
-            _ if text.is_empty() => {}
-            Some((_, old)) => *old = text.into(),
-            None => self.0.push((name.into(), text.into())),
+        if !text.is_empty() {
+            self.put(name, text.into(), Kind::Text);
         }
     }
 
-    /// Iterates over names and texts, in the order of the file.
+    /// Puts a value under a name, in the place of an earlier one, whatever it is. JSON has to stand on one line.
+    ///
+    /// ```
+    /// use loshu::format::{DetailValue, Details};
+    ///
+    /// let mut details = Details::default();
+    /// details.set_value("rating", DetailValue::Json("7.2"));
+    /// assert_eq!(details.get("rating"), Some("7.2"));
+    /// assert_eq!(details.values().next(), Some(("rating", DetailValue::Json("7.2"))));
+    /// ```
+    pub fn set_value(&mut self, name: &str, value: DetailValue<'_>) {
+        match value {
+            DetailValue::Text(text) => self.put(name, text.into(), Kind::Text),
+            DetailValue::Json("null") => self.put(name, String::new(), Kind::Null),
+            DetailValue::Json(json) => self.put(name, json.into(), Kind::Json),
+        }
+    }
+
+    fn put(&mut self, name: &str, text: String, kind: Kind) {
+        match self.0.iter_mut().find(|known| known.name == name) {
+            Some(old) => (old.text, old.kind) = (text, kind),
+            None => self.0.push(Detail { name: name.into(), text, kind }),
+        }
+    }
+
+    /// Takes a detail out.
+    pub fn remove(&mut self, name: &str) {
+        self.0.retain(|known| known.name != name);
+    }
+
+    /// Iterates over names and texts, in the order of the file. `null` is an empty text.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+        self.0.iter().map(|detail| (detail.name.as_str(), detail.text.as_str()))
+    }
+
+    /// Iterates over names and values, in the order of the file.
+    pub fn values(&self) -> impl Iterator<Item = (&str, DetailValue<'_>)> {
+        self.0.iter().map(|detail| (detail.name.as_str(), detail.value()))
     }
 
     /// Tells whether there is none.
@@ -64,6 +139,17 @@ impl Details {
         self.0.is_empty()
     }
 }
+
+impl PartialEq for Details {
+    fn eq(&self, other: &Details) -> bool {
+        fn texts(details: &Details) -> impl Iterator<Item = (&str, &str)> {
+            details.iter().filter(|(_, text)| !text.is_empty())
+        }
+        texts(self).eq(texts(other))
+    }
+}
+
+impl Eq for Details {}
 
 /// A part of a record that some formats cannot hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -88,6 +88,7 @@ fn solved(chunk: &Chunk) -> Vec<Solved> {
 /// The puzzles with their solutions, and whether there are fewer of these.
 fn pair(records: &Records, solutions: &mut impl Iterator<Item = Solved>) -> (Records, bool) {
     let mut paired = Records::of_all_layouts();
+    paired.notes.clone_from(&records.notes);
     let mut more = records.more.iter().peekable();
     let (mut index, mut is_short) = (0.., false);
     for item in records.items() {
