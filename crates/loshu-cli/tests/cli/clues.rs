@@ -64,7 +64,7 @@ fn a_random_sample_has_weights() {
     let out = sample("1");
     assert_eq!(out, sample("2"));
     let mut rows = out.lines();
-    assert_eq!(rows.next(), Some("puzzle,minimal,clues,weight,status,error"));
+    assert_eq!(rows.next(), Some("puzzle,minimal,clues,weight,status,error,source,line"));
     let rows: Vec<Vec<&str>> = rows.map(|row| row.split(',').collect()).collect();
     assert_eq!(rows.len(), 40);
     for row in rows {
@@ -149,7 +149,7 @@ fn minimal_puzzles_near_a_puzzle_rated_and_sorted() {
     let args = ["near", "--minimal", "--rate", "se,te", "--sort", "--reverse", "--to", "csv"];
     let out = run(args.into_iter().chain([MINIMAL])).fine();
     let mut rows = out.lines();
-    assert_eq!(rows.next(), Some("puzzle,clues,er,ep,ed,te,b,bxb,bxbb,error"));
+    assert_eq!(rows.next(), Some("puzzle,clues,er,ep,ed,te,b,bxb,bxbb,error,source,line"));
     let rows: Vec<Vec<&str>> = rows.map(|row| row.split(',').collect()).collect();
     assert!(rows.len() > 5, "{out}");
     assert!(rows.iter().all(|row| is_minimal(row[0])));

@@ -31,7 +31,9 @@ fn variations_are_numbered_through_all_puzzles() {
     assert!(both.ends_with(&last_two) && both.lines().count() == 4);
     let csv = varied(["-n", "1", "--seed", "4", "--to", "csv", GRID2]);
     let first = alone.lines().next().unwrap();
-    let expected = format!("puzzle,variation,seed,index,error\n{GRID2},{first},4,0,\n");
+    let expected = format!(
+        "puzzle,variation,seed,index,error,source,line\n{GRID2},{first},4,0,,argument 1,1\n"
+    );
     assert_eq!(csv, expected);
     assert_eq!(varied(["-n", "0", "--seed", "4", GRID2]), "");
 }

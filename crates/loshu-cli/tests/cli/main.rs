@@ -3,6 +3,7 @@
 mod arguments;
 mod bad_input;
 mod bench;
+mod carried;
 mod certificate;
 mod check;
 mod clues;
@@ -50,3 +51,4 @@ mod support;
 mod table;
 mod terminal;
 mod variant;
+mod wrong;
