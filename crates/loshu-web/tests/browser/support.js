@@ -10,7 +10,7 @@ import { chromium } from "playwright-core";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 /** The command, built before. */
-const command = process.env.LOSHU ?? join(root, "target/debug/loshu");
+export const command = process.env.LOSHU ?? join(root, "target/debug/loshu");
 /** A folder with the page and its engine, written by `export.sh`; without it there is no server but `loshu serve`. */
 export const exported = process.env.LOSHU_EXPORT;
 
