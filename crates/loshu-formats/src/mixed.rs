@@ -319,7 +319,9 @@ impl Mixed {
         }
         // No text of JSON has a tab in it.
         let (text, solution) = match text.iter().rposition(|&byte| byte == b'\t') {
-            Some(tab) if !text.ends_with(b"}") => (text[..tab].trim_ascii_end(), &text[tab + 1..]),
+            Some(tab) if text[0] == b'{' && !text.ends_with(b"}") => {
+                (text[..tab].trim_ascii_end(), &text[tab + 1..])
+            }
             Some(_) | None => (text, &b""[..]),
         };
         let (wanted, column) = (wanted_solutions(records), self.column.as_deref());

@@ -24,7 +24,7 @@ use loshu::format::script::in_ascii;
 use crate::blocks::ParseLine;
 use crate::json::Found;
 use crate::mixed::Mixed;
-use crate::{Keep, Reading, Records};
+use crate::{Keep, Reading, Records, Wanted};
 
 /// The longest text that is looked at as a whole, in bytes.
 pub(crate) const LONGEST: usize = 1 << 16;
@@ -89,6 +89,7 @@ pub(crate) fn one(text: &str) -> Option<Found> {
 /// What the usual reader finds in some lines.
 fn of_lines(lines: &[Line], reading: &Reading) -> Records {
     let mut records = Records::keeping(reading.keep, reading.with_details, reading.variants);
+    records.with_solutions = reading.wanted == Wanted::Both;
     let mut mixed = Mixed::new(1, &VecDeque::new(), reading);
     for (number, line) in lines {
         mixed.line(*number, format!("{line}\n").as_bytes(), &mut records);
