@@ -303,7 +303,6 @@ fn search(source: Source<'_>, raw: &str, depth: usize, found: &mut Vec<Result<Fo
 fn search_object(
     source: Source<'_>,
     entries: &Entries<'_>,
-    column: Option<&str>,
     depth: usize,
     found: &mut Vec<Result<Found, Fault>>,
 ) {
