@@ -31,6 +31,7 @@ done
 "$venv/bin/pip" install --quiet --disable-pip-version-check "$wheel"
 cd "$venv"
 "$venv/bin/python" -I "$here/readme_example.py" "$here/../README.md"
+"$venv/bin/python" -I "$here/readme_example.py" "$here/../README.zh-CN.md"
 
 # Most modules of these packages are never imported, so none is compiled in advance.
 "$venv/bin/pip" install --quiet --disable-pip-version-check --no-compile "${tests[@]}"
