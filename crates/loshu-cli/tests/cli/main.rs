@@ -50,5 +50,6 @@ mod sukaku;
 mod support;
 mod table;
 mod terminal;
+mod terms;
 mod variant;
 mod wrong;
