@@ -18,7 +18,6 @@ mod rows;
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use loshu::format::Format;
 use loshu::format::script::in_ascii;
 
 use crate::blocks::ParseLine;
@@ -53,14 +52,13 @@ const WAYS: [Way; 8] = [
 /// Reads a text of which no line says anything.
 pub(crate) fn read(text: &[u8], reading: &Reading) -> Option<Records> {
     let text = str::from_utf8(text).ok()?;
-    let from = reading.from.filter(|from| !matches!(from, Format::Line | Format::Grid));
-    if !matches!(from, None | Some(Format::Json)) {
+    // A caller who names a format wants no other one.
+    if reading.from.is_some() {
         return None;
     }
-    let reading = Reading { from: None, strict: false, ..reading.clone() };
     WAYS.iter().find_map(|way| {
         let lines = way(text);
-        let records = if lines.is_empty() { return None } else { of_lines(&lines, &reading) };
+        let records = if lines.is_empty() { return None } else { of_lines(&lines, reading) };
         let is_right = records.bad.iter().all(|bad| bad.is_variant) && !records.is_empty();
         is_right.then_some(records)
     })
@@ -71,7 +69,7 @@ pub(crate) fn one(text: &str) -> Option<Found> {
     // One word is a puzzle on a line, right or wrong.
     let is_word =
         !text.contains(|sign: char| sign.is_whitespace() || !sign.is_ascii() || sign == '/');
-    if is_word && text.len() < 100 || text.len() > LONGEST_INSIDE {
+    if is_word && text.len() < 100 || text.len() > LONGEST_INSIDE || text.contains("://") {
         return None;
     }
     let reading = Reading { keep: Keep::All, variants: true, ..Reading::default() };
