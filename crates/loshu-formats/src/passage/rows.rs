@@ -28,7 +28,8 @@ pub(super) fn lines(text: &str) -> Vec<Line> {
         .collect();
     let labels = [Label::Colon, Label::Bracket, Label::Count, Label::None];
     // Rows of usual signs have been looked at before.
-    let is_word = |word: &str| word.len() > 1 && is_empty_word(word);
+    let is_letters = |word: &str| word.len() > 1 && word.contains(char::is_alphabetic);
+    let is_word = |word: &str| is_letters(word) && is_empty_word(word);
     let has_words = text.split(|sign: char| sign.is_whitespace() || sign == ',').any(is_word);
     let labels = &labels[..if has_words { 4 } else { 3 }];
     let grids = labels.iter().map(|label| grids(&lines, *label));
