@@ -135,7 +135,7 @@ fn collect(value: &Value, facts: &mut Vec<Fact>, base: &mut Option<u8>) {
 }
 
 /// The cells of the only grid that facts may be meant for. Lines are counted from 0 if there is a line 0, and from 1 if
-/// there is a last one. A grid of nine has at least eight different digits, and a smaller one all rows that there are.
+/// there is a last one. A grid with one solution lacks at most one of its digits.
 fn grid(facts: &[Fact], base: Option<u8>) -> Option<Vec<u8>> {
     let lines = || facts.iter().flat_map(|(row, column, _)| [*row, *column]);
     let (least, most) = (lines().min()?, lines().max()?);
@@ -152,8 +152,8 @@ fn grid(facts: &[Fact], base: Option<u8>) -> Option<Vec<u8>> {
     for base in bases {
         let last = most + 1 - base;
         let size = match most_digit.max(last) {
-            // A smaller grid is known by all its rows, columns and digits.
-            size @ (4 | 6) if usize::from(size) == digits.len() && last == size => size,
+            // A smaller grid is known by its last line and by all of its digits but one at most.
+            size @ (4 | 6) if usize::from(size) <= digits.len() + 1 && last == size => size,
             size @ 7..=9 if digits.len() >= 8 || size == 9 => 9,
             size @ (12 | 16 | 25) if last == size => size,
             _ => continue,
