@@ -18,6 +18,7 @@ use clap::ValueEnum;
 
 pub(crate) use self::file::{OutputFile, remove_unfinished};
 pub(crate) use self::inputs::{InputFiles, check_standard_output};
+pub(crate) use self::packing::unpacked_name;
 pub(crate) use self::sink::Sink;
 use crate::interrupt;
 use crate::terminal::message::{note, printable};
@@ -50,7 +51,7 @@ pub(crate) fn put(path: Option<&Path>, inputs: &InputFiles, bytes: &[u8]) -> Res
 ///
 /// No form has this ending: nobody has said what to write.
 pub(crate) fn form_of_ending<F: ValueEnum>(file: Option<&Path>, usual: F) -> Result<F> {
-    let Some(name) = file.map(packing::unpacked_name) else { return Ok(usual) };
+    let Some(name) = file.map(unpacked_name) else { return Ok(usual) };
     let Some(ending) = name.extension() else { return Ok(usual) };
     let ending = ending.to_string_lossy();
     F::from_str(&ending, true).map_err(|_| {

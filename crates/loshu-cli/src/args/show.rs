@@ -10,6 +10,7 @@ use loshu_explain::step::Notation;
 
 use super::explain::{self, Reduction};
 use super::{DrawingArgs, InputArgs, JobsArgs, LayoutArgs, in_range};
+use crate::output;
 use crate::terminal::message::printable;
 
 /// The heading of the options for pictures.
@@ -106,7 +107,8 @@ impl Names {
 impl ShowArgs {
     /// The format of the output.
     pub(crate) fn form(&self) -> ShowForm {
-        let ending = self.picture.output.as_deref().and_then(Path::extension);
+        let name = self.picture.output.as_deref().map(output::unpacked_name);
+        let ending = name.as_deref().and_then(Path::extension);
         let by_ending =
             || ending.and_then(|ending| ShowForm::from_str(&ending.to_string_lossy(), true).ok());
         self.to.or_else(by_ending).unwrap_or(ShowForm::Grid)

@@ -40,7 +40,7 @@ fn kind(path: &Path) -> Option<Kind> {
 }
 
 /// The name that the file had before it was compressed.
-pub(super) fn unpacked_name(path: &Path) -> PathBuf {
+pub(crate) fn unpacked_name(path: &Path) -> PathBuf {
     if kind(path).is_some() { path.with_extension("") } else { path.into() }
 }
 

@@ -36,6 +36,9 @@ const MOST_LOST: usize = 1000;
 /// The columns that tell where a puzzle stands.
 const PLACE: [&str; 2] = ["source", "line"];
 
+/// The same of the first place, behind several commands.
+const FIRST_PLACE: [&str; 2] = ["input_source", "input_line"];
+
 /// What stands before the name of a detail that is also a column of the row.
 const INPUT: &str = "input_";
 
@@ -78,19 +81,23 @@ impl RowFormat {
     /// under a name that is free keeps it, so that a table may go through any number of commands: a later `status` is
     /// `input_status_2` then. `None` for a place in the output of another command, if the first place is known.
     pub(super) fn columns_of<'a>(&self, details: &[&'a str]) -> Vec<Option<Cow<'a, str>>> {
-        let is_place = |name: &str| PLACE.contains(&name);
-        let is_own = |name: &str| is_place(name) || self.columns.iter().any(|own| own == name);
+        let is_own =
+            |name: &str| PLACE.contains(&name) || self.columns.iter().any(|own| own == name);
         let has = |name: &str| details.contains(&name);
+        let knows_place = FIRST_PLACE.into_iter().chain(PLACE).all(has);
         let column = |&name: &&'a str| {
             if !is_own(name) {
                 return Some(Cow::Borrowed(name));
+            }
+            if knows_place && PLACE.contains(&name) {
+                return None;
             }
             let first = format!("{INPUT}{name}");
             if !has(&first) {
                 return Some(Cow::Owned(first));
             }
             let mut others = (2..).map(|number| format!("{first}_{number}"));
-            others.find(|other| !has(other)).filter(|_| !is_place(name)).map(Cow::Owned)
+            others.find(|other| !has(other)).map(Cow::Owned)
         };
         details.iter().map(column).collect()
     }
@@ -109,8 +116,8 @@ impl RowFormat {
         let Some(columns) = &self.details else { return };
         let names = details.iter().map(|(name, _)| name);
         let has_column = |name: &str| columns.iter().any(|(known, _)| known == name);
-        // The place in the output of another command, where the first place is known.
-        let is_later = |name: &str| PLACE.contains(&name) && has_column(&format!("{INPUT}{name}"));
+        let knows_place = FIRST_PLACE.into_iter().all(has_column);
+        let is_later = |name: &str| knows_place && PLACE.contains(&name);
         for name in names.filter(|name| !has_column(name) && !is_later(name)) {
             let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
             if lost.len() < MOST_LOST && !lost.contains(name) {

@@ -411,7 +411,7 @@ fn rules_that_a_format_cannot_hold() {
     assert!(x.contains("\"solution\":["), "{x}");
     let lost = run_with(["convert", "--to", "line"], &*object);
     assert!(lost.err.contains("the line format has no solution"), "{}", lost.err);
-    assert!(run_with(["check"], &*object).fine().starts_with("unique\t"));
+    assert!(run_with(["check"], &*object).fine().starts_with("correct\t"));
     let boxes = run(["convert", "--to", "line", "--boxes", "2x6", &".".repeat(144)]);
     assert!(boxes.err.contains("has no boxes of 2x6"), "{}", boxes.err);
     run(["convert", "--to", "line", SIX.0]).fine();
@@ -430,7 +430,9 @@ fn solutions_of_other_layouts() {
     let (first, second) = SIX.1.split_at(1);
     let (second, rest) = second.split_at(1);
     let wrong = check(SIX.0, &[second, first, rest].concat());
-    assert_eq!(wrong.out, "wrong\t6x6\tNot as in the solution: r1c1, r1c2.\n");
+    let reasons =
+        "The given solution breaks column 1 and column 2. Not as in the solution: r1c1, r1c2.";
+    assert_eq!(wrong.out, format!("wrong\t6x6\t{reasons}\n"));
     let several = check("1000040000300002", "1243342121344312");
     assert!(several.out.starts_with("possible\t4x4\tThe puzzle has several"), "{}", several.out);
     let given = check("1000040000300002", "2143342121344312");

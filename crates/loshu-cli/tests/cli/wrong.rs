@@ -29,7 +29,7 @@ struct Case {
 fn cases(options: &[&str]) -> Vec<Case> {
     let wanted = number();
     let puzzles = wanted.min(12).to_string();
-    let args = ["generate", "--seed", "5", "--to", "jsonl", "-n", &puzzles];
+    let args = ["generate", "-q", "--seed", "5", "--to", "jsonl", "-n", &puzzles];
     let made = run(args.iter().chain(options)).fine();
     let rows: Vec<Value> = made.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
     let mut random = ChaCha8Rng::seed_from_u64(1);
@@ -112,7 +112,7 @@ fn wrong_solutions_of_ordinary_puzzles() {
     let rows = cases.iter().map(|case| format!("{},{}", case.puzzle, case.solution));
     folder.file("a.csv", "puzzle,solution\n".to_owned() + &lines(rows));
     for format in ["test", "json", "fpuzzles", "sudokupad", "csv"] {
-        let text = folder.run(["convert", "--to", format, "a.csv"]).fine();
+        let text = folder.run(["convert", "--to", format, "a.csv"]).out;
         assert_wrong(format, cases.len(), &[], text);
     }
 }
@@ -154,7 +154,7 @@ fn wrong_solutions_of_puzzles_with_rules() {
 fn made_puzzles_with_their_solutions() {
     for options in [&[][..], &["--size", "6"], &["--size", "6", "--with", "killer"], &["--jigsaw"]]
     {
-        let args = ["generate", "-n", "3", "--seed", "2", "--solution"];
+        let args = ["generate", "-q", "-n", "3", "--seed", "2", "--solution"];
         let made = run(args.iter().chain(options)).fine();
         assert_eq!(run_with(["check"], &*made).fine().lines().count(), 3, "{made}");
         for row in run_with(["check", "--to", "jsonl"], &*made).fine().lines() {
