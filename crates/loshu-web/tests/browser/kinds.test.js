@@ -152,7 +152,7 @@ test("hints lead to the solution in five stages", async () => {
   for (let clicks = 0; clicks < 1000 && (await gridOf(page)).includes("."); clicks++) {
     const shown = () => page.evaluate(() => document.querySelector(".card.hint:not([hidden])")?.textContent ?? "");
     const before = await shown();
-    await page.locator(before ? "#more, #do" : "#hint").click();
+    await page.locator(before ? "#more:enabled, #do:enabled" : "#hint").click();
     await page.waitForFunction((before) => (document.querySelector(".card.hint:not([hidden])")?.textContent ?? "") !== before, before);
     stages = Math.max(stages, Number((await page.locator(".card.hint h2").innerText().catch(() => "")).match(/of (\d)/)?.[1] ?? 0));
   }
