@@ -229,7 +229,7 @@ fn hints_read_pencil_marks() {
     assert!(refused.contains("several grids"), "{refused}");
     folder.file("none.txt", "");
     let refused = folder.run(["hint", "--marks", "none.txt", GRID2]).refused();
-    assert!(refused.contains("the file is empty"), "{refused}");
+    assert!(refused.contains("none.txt: is empty"), "{refused}");
 }
 
 #[test]

@@ -130,7 +130,7 @@ fn bad_wishes_are_refused() {
     }
     let knobs = ["-n", "10", "--engine", "fast", "--propagation", "pairs"];
     let knobs = random(dir.path(), &knobs).refused();
-    assert!(knobs.contains("the knobs need --engine"), "{knobs}");
+    assert!(knobs.contains("--propagation needs --engine norvig"), "{knobs}");
 }
 
 #[test]

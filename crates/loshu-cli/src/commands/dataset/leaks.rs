@@ -21,10 +21,9 @@ use crate::interrupt;
 use crate::output;
 use crate::terminal::message;
 
-/// A set: the names of its files, and which records are no puzzles.
+/// A set: its name, the names of its files, and how many records are no puzzles.
 struct Set<'a> {
-    /// `A` or `B`.
-    letter: char,
+    name: &'a OsString,
     files: Vec<String>,
     args: &'a LeaksArgs,
     bad: u64,
@@ -49,7 +48,7 @@ const LINES: u64 = 1 << 40;
 pub(super) fn run(args: &LeaksArgs) -> Result<Exit> {
     interrupt::end_between_lines()?;
     let (first, prints) = read_first(args)?;
-    let (mut second, batches) = Set::open('B', &args.second, args)?;
+    let (mut second, batches) = Set::open(&args.second, args)?;
     let mut all = Leaks::default();
     let work = move |batch: Result<Batch>| {
         let batch = batch?;
@@ -85,7 +84,7 @@ pub(super) fn run(args: &LeaksArgs) -> Result<Exit> {
 
 /// The first set, in 24 bytes or more for each of three things.
 fn read_first(args: &LeaksArgs) -> Result<(Set<'_>, Arc<Fingerprints>)> {
-    let (mut set, batches) = Set::open('A', &args.first, args)?;
+    let (mut set, batches) = Set::open(&args.first, args)?;
     let mut prints = Fingerprints::default();
     let work = |batch: Result<Batch>| {
         let (batch, mut part) = (batch?, Fingerprints::default());
@@ -110,14 +109,14 @@ fn read_first(args: &LeaksArgs) -> Result<(Set<'_>, Arc<Fingerprints>)> {
 }
 
 impl<'a> Set<'a> {
-    fn open(letter: char, name: &OsString, args: &'a LeaksArgs) -> Result<(Set<'a>, Batches)> {
+    fn open(name: &'a OsString, args: &'a LeaksArgs) -> Result<(Set<'a>, Batches)> {
         let files = set_files(name.as_ref()).map_err(|error| shown(&error))?;
         let names = files.iter().map(|file| output::shown(file)).collect();
         let column = args.column.clone();
         let batches = (0..)
             .zip(files)
             .flat_map(move |(number, file)| file_puzzles(number * LINES, file, column.as_deref()));
-        Ok((Set { letter, files: names, args, bad: 0 }, Box::new(batches)))
+        Ok((Set { name, files: names, args, bad: 0 }, Box::new(batches)))
     }
 
     /// Reports the records of a batch that are no puzzles. With `--strict` the first one is an error.
@@ -141,7 +140,8 @@ impl<'a> Set<'a> {
         }
         message::note(&format!(
             "left out {} records of {} that are no puzzles",
-            self.bad, self.letter
+            self.bad,
+            shown_name(self.name)
         ));
         Exit::Unreadable
     }
