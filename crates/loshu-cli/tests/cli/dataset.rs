@@ -205,7 +205,7 @@ fn leaks_of_sets_with_bad_records() {
     let Ran { code, out, err } = folder.run(["dataset", "leaks", "--list", "a.csv", "b.txt"]);
     assert_eq!((code, out), (2, format!("{copy}\tclass grid\tb.txt:2\ta.csv:4\n")), "{err}");
     for said in [
-        "a.csv:3:3: 5 cells, expected 81\n",
+        "a.csv:3:8: 5 cells, expected 81\n",
         "b.txt:1:6: 5 cells, expected 9\n",
         "loshu: left out 1 records of a.csv that are no puzzles\n",
         "loshu: left out 1 records of b.txt that are no puzzles\n",

