@@ -118,9 +118,8 @@ impl Question<'_> {
         let setting = Setting { cells, clues, ..self.setting.clone() };
         Ok(match self.solver.solve(&setting.puzzle()?) {
             Verdict::Unsolvable => Some(true),
-            Verdict::Unique(_) | Verdict::Multiple(_) => Some(false),
             Verdict::Stopped { by: Stop::Deadline | Stop::Cancelled, .. } => None,
-            Verdict::Stopped { .. } => Some(false),
+            Verdict::Unique(_) | Verdict::Multiple(_) | Verdict::Stopped { .. } => Some(false),
         })
     }
 }

@@ -265,7 +265,7 @@ impl<S: Steps> Track<S> {
         let steps: usize =
             layer_of.iter().map(|&layer| layers[usize::from(layer)].steps.len()).sum();
         let work = 1 + (steps / 50) as u32;
-        (numbers[0] != NONE).then(|| Track { layers, layer_of, words, work })
+        (numbers[0] != NONE).then_some(Track { layers, layer_of, words, work })
     }
 
     /// The layers before the cells, in the order of the cells.

@@ -170,13 +170,15 @@ fn automata_that_are_too_large_together_are_refused() {
     assert_eq!(error, RuleError::States { rule: "regular" });
 }
 
+/// A rule that has a number for the cells of a line.
+type Number = fn(&mut Rules, &[usize], i32) -> Result<(), RuleError>;
+
 #[test]
 fn a_second_number_at_the_same_place_says_nothing_or_is_refused() {
     for size in [6, 12] {
         let shape = Shape::square(size).unwrap();
         let row: Vec<usize> = (0..usize::from(size)).collect();
-        let add: [fn(&mut Rules, &[usize], i32) -> Result<(), RuleError>; 3] =
-            [Rules::sandwich, Rules::x_sum, Rules::skyscraper];
+        let add: [Number; 3] = [Rules::sandwich, Rules::x_sum, Rules::skyscraper];
         for add in add {
             let mut rules = Rules::sudoku(&shape).unwrap();
             add(&mut rules, &row, 3).unwrap();
