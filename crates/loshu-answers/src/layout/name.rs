@@ -133,11 +133,11 @@ pub(super) fn numbers(clue: &Clue) -> Vec<i32> {
         Clue::Sign { sign: Sign::Sum(total), .. } => {
             (![5, 10].contains(total)).then_some((*total).into())
         }
-        Clue::Sign { sign: Sign::Less, .. } => None,
         Clue::Line { kind, .. } => kind.unusual_number().map(Into::into),
         Clue::Global(_)
         | Clue::ExtraRegion(_)
         | Clue::Arrow { .. }
+        | Clue::Sign { sign: Sign::Less, .. }
         | Clue::Mark { .. }
         | Clue::Clone { .. } => None,
         Clue::Quadruple { digits, .. } => {

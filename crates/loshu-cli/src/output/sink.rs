@@ -14,7 +14,7 @@ const BLOCK: usize = 1 << 16;
 /// Standard output, or a file that takes its place in the end.
 pub(crate) enum Sink {
     Stdout(BufWriter<StdoutLock<'static>>),
-    File { file: OutputFile, waiting: String },
+    File { file: Box<OutputFile>, waiting: String },
 }
 
 impl Sink {
@@ -23,7 +23,8 @@ impl Sink {
         Ok(match path {
             None => Sink::Stdout(BufWriter::with_capacity(BLOCK, io::stdout().lock())),
             Some(path) => {
-                Sink::File { file: OutputFile::create(path, inputs)?, waiting: String::new() }
+                let file = Box::new(OutputFile::create(path, inputs)?);
+                Sink::File { file, waiting: String::new() }
             }
         })
     }

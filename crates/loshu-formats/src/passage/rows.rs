@@ -143,9 +143,11 @@ fn with_blank_cells(lines: &[&str]) -> Vec<Line> {
     /// The sizes of grids with digits of one sign.
     const SIZES: [usize; 3] = [4, 6, 9];
     let side = lines.len();
-    let is_cell = |sign: u8| sign == b' ' || sign.is_ascii_digit();
+    let is_cell = |sign: u8| matches!(sign, b' ' | b'1'..=b'9');
     let width = lines.iter().map(|line| line.len()).max().unwrap_or(0);
-    if !SIZES.contains(&side) || !lines.iter().all(|line| line.bytes().all(is_cell)) {
+    let has_blanks = lines.iter().any(|line| line.contains(' '));
+    if !has_blanks || !SIZES.contains(&side) || !lines.iter().all(|line| line.bytes().all(is_cell))
+    {
         return Vec::new();
     }
     let step = if width <= side { 1 } else { 2 };

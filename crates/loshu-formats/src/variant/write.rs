@@ -45,6 +45,7 @@ impl Variant {
     /// # Errors
     ///
     /// What the format cannot hold.
+    #[expect(clippy::missing_panics_doc, reason = "memory takes all")]
     pub fn write(&self, format: Format) -> Result<String, String> {
         match format {
             Format::Line => self.plain(format).map(|()| self.givens()),

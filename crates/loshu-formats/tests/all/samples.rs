@@ -40,6 +40,11 @@ fn said(record: &Record, key: &str) -> Option<String> {
         "candidates" => record.candidates_text(),
         "notes" => record.notes_text(),
         "solution" => record.solution.map(|grid| grid.to_string()),
+        // A column keeps its name.
+        "rating" => {
+            let rating = record.details.get("rating").or(record.details.get("difficulty"));
+            rating.map(str::to_owned)
+        }
         _ => record.details.get(key).map(str::to_owned),
     }
 }
@@ -81,9 +86,13 @@ fn samples_give_what_they_must() {
             assert_eq!((good.len(), error.line, expected.lines().count()), (0, 1, 0));
             continue;
         }
-        assert_eq!((good.len(), bad.len()), (expected.lines().count(), errors.lines().count()));
+        // Whether a solution fits its puzzle is judged later.
+        let judged = errors.lines().filter(|line| line.contains("the solution has")).count();
+        let errors: Vec<&str> =
+            errors.lines().filter(|line| !line.contains("the solution has")).collect();
+        assert_eq!((good.len(), bad.len()), (judged + expected.lines().count(), errors.len()));
         good.iter().zip(expected.lines()).for_each(|(record, line)| agrees(record, line));
-        bad.iter().zip(errors.lines()).for_each(|(error, line)| stands_at(error, line));
+        bad.iter().zip(errors).for_each(|(error, line)| stands_at(error, line));
     }
 }
 
