@@ -40,6 +40,9 @@ for (const [kind, puzzle] of Object.entries({ "an ordinary puzzle": PUZZLE, "a v
         await page.locator("#projector").click();
         await page.waitForTimeout(300);
       }
+      // What comes late, such as the rating and the typeface of the digits, has come.
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => document.fonts.ready);
       const grid = await gridOf(page);
       const before = await controls(page);
       const { x, y, width: wide, height: high } = await page.locator("#hint").boundingBox();
