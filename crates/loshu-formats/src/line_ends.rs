@@ -11,6 +11,7 @@ use crate::{BATCH, PLAIN_LINE};
 pub(crate) const BLOCK: usize = PLAIN_LINE * BATCH;
 
 /// Bytes that may be encoded.
+#[cfg(feature = "encoded")]
 pub(crate) type ByteReader = BufReader<Box<dyn Read + Send>>;
 
 /// UTF-8 with line feeds.
