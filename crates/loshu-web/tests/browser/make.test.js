@@ -290,7 +290,7 @@ test("what is wrong is said in the language of the page", async () => {
   const { page, context } = await openPage(browser, server.address, { view: "transfer", language: "zh" });
   await page.locator("#paste").fill(`${HARD}\n${HARD.slice(0, 80)}x7\n`);
   await page.locator("#open").click();
-  await page.locator("#found").getByText("第 2 行第 82 列：应为题目的结尾，实为 '7'").waitFor();
+  await page.locator("#found").getByText("第 2 行第 82 列：应为 81 格，实为 82 格").waitFor();
   await context.close();
 });
 
