@@ -169,9 +169,8 @@ fn json_on_one_line(text: &str) -> Vec<Line> {
     if !text.trim_start().starts_with('[') {
         return Vec::new();
     }
-    let number = 1 + text.len() - text.trim_start().len();
     let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
-    value.map(|value| (number.min(1), value.to_string())).into_iter().collect()
+    value.map(|value| (1, value.to_string())).into_iter().collect()
 }
 
 /// The lines with the usual signs: digits of other scripts as ours, and a full stop in the place of the one sign that
