@@ -107,11 +107,6 @@ impl Technique {
         }
     }
 
-    /// How many [uses](Technique::uses) are known: at least one.
-    pub(crate) fn number_of_uses(self) -> usize {
-        self.cases(EXAMPLES).chain(self.cases(USES)).count()
-    }
-
     /// The cases of this technique in a list.
     fn cases(self, list: &'static str) -> impl Iterator<Item = &'static str> {
         let lines = list.lines().filter_map(|line| line.split_once(' '));

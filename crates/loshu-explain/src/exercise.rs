@@ -131,8 +131,8 @@ impl Technique {
     #[expect(clippy::missing_panics_doc, reason = "a test reads all examples")]
     pub fn disguise(self, seed: u64, limits: &Limits) -> Result<(Marks, Step), Stop> {
         let mut known = Vec::new();
-        for number in 0..self.number_of_uses() {
-            known.extend(self.use_within(number, limits)?);
+        while let Some(example) = self.use_within(known.len(), limits)? {
+            known.push(example);
         }
         let mut fitting = Vec::new();
         for example in &known {
