@@ -4,13 +4,15 @@
 // inputs   the files that a command reads, which it must not write
 // packing  compressed files
 // sink     standard output or a file
+// stdout   standard output, which may be closed
 
 mod file;
 mod inputs;
 mod packing;
 mod sink;
+mod stdout;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
@@ -20,6 +22,7 @@ pub(crate) use self::file::{OutputFile, remove_unfinished};
 pub(crate) use self::inputs::{InputFiles, check_standard_output};
 pub(crate) use self::packing::unpacked_name;
 pub(crate) use self::sink::Sink;
+pub(crate) use self::stdout::Stdout;
 use crate::interrupt;
 use crate::terminal::message::{note, printable};
 use crate::terminal::{self, Shown};
@@ -29,7 +32,7 @@ pub(crate) const CANNOT_WRITE: &str = "cannot write the output";
 /// Prints to standard output; Ctrl-C waits until all is written.
 pub(crate) fn print(bytes: &[u8]) -> Result<()> {
     let _whole = interrupt::hold();
-    let mut stdout = io::stdout().lock();
+    let mut stdout = Stdout::lock();
     let bytes = terminal::for_stdout(bytes, Shown::Drawing);
     stdout.write_all(&bytes).and_then(|()| stdout.flush()).context(CANNOT_WRITE)
 }

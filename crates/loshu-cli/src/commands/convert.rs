@@ -242,16 +242,18 @@ impl Converted {
     fn push(&mut self, record: &Record, writer: &Writer, strict: bool) {
         let entry = self.formats.entry(record.format.name()).or_insert((0, record.format));
         entry.0 += 1;
-        if !record.is_plain() || matches!(writer.format(), Format::Sdx | Format::Sukaku) {
-            let losses = writer.losses(record);
-            if strict && let Some(reasons) = Losses::refusal(&losses, writer.format()) {
-                return self.refuse(record, &reasons, writer);
-            }
-            self.losses.count(&losses);
+        let may_lose =
+            !record.is_plain() || matches!(writer.format(), Format::Sdx | Format::Sukaku);
+        let losses = if may_lose { writer.losses(record) } else { Vec::new() };
+        if strict && let Some(reasons) = Losses::refusal(&losses, writer.format()) {
+            return self.refuse(record, &reasons, writer);
         }
         let begin = self.begin(writer);
         match writer.write(record, &mut self.text) {
-            Ok(()) => self.end(begin, || Key::of(record)),
+            Ok(()) => {
+                self.losses.count(&losses);
+                self.end(begin, || Key::of(record));
+            }
             Err(problem) => {
                 self.text.truncate(begin);
                 self.refuse(record, &problem.to_string(), writer);

@@ -1,6 +1,6 @@
 //! The output side of a command: writes what came of the chunks and keeps what the end needs.
 
-use std::io::{self, StdoutLock, Write};
+use std::io::Write;
 use std::mem;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::flow::sorted::Sorted;
 use crate::flow::stream::BLOCK;
 use crate::flow::times::Times;
 use crate::interrupt;
-use crate::output::CANNOT_WRITE;
+use crate::output::{CANNOT_WRITE, Stdout};
 use crate::rows::{RowFormat, Rows};
 use crate::terminal;
 use crate::terminal::message;
@@ -24,7 +24,7 @@ use crate::terminal::progress::Progress;
 
 /// What has been written, and how it went.
 pub(crate) struct Session {
-    stdout: StdoutLock<'static>,
+    stdout: Stdout,
     /// Nothing is written behind a chunk with this exit status, or a worse one.
     stop_at: Option<Exit>,
     distinct: Option<Distinct>,
@@ -57,7 +57,7 @@ impl Session {
 
     fn with(progress: Progress, stop_at: Option<Exit>) -> Session {
         Session {
-            stdout: io::stdout().lock(),
+            stdout: Stdout::lock(),
             stop_at,
             distinct: None,
             sorted: None,

@@ -15,7 +15,7 @@ use anyhow::{Context, Result};
 use tempfile::{NamedTempFile, TempPath};
 
 use super::packing::Packing;
-use super::{InputFiles, shown};
+use super::{InputFiles, Stdout, shown};
 use crate::interrupt;
 use crate::terminal::message::note;
 
@@ -131,7 +131,7 @@ impl OutputFile {
             Way::Straight(file) => file.write_all(bytes),
             Way::Stdout => {
                 let _whole = interrupt::hold();
-                let mut stdout = io::stdout().lock();
+                let mut stdout = Stdout::lock();
                 stdout.write_all(bytes).and_then(|()| stdout.flush())
             }
         };

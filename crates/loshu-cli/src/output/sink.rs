@@ -1,11 +1,11 @@
 //! Where the records go.
 
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::{CANNOT_WRITE, InputFiles, OutputFile};
+use super::{CANNOT_WRITE, InputFiles, OutputFile, Stdout};
 use crate::interrupt;
 
 /// How much waits in memory.
@@ -13,7 +13,7 @@ const BLOCK: usize = 1 << 16;
 
 /// Standard output, or a file that takes its place in the end.
 pub(crate) enum Sink {
-    Stdout(BufWriter<StdoutLock<'static>>),
+    Stdout(BufWriter<Stdout>),
     File { file: Box<OutputFile>, waiting: String },
 }
 
@@ -21,7 +21,7 @@ impl Sink {
     /// Opens the file, unless it is one of those that are read.
     pub(crate) fn open(path: Option<&Path>, inputs: &InputFiles) -> Result<Sink> {
         Ok(match path {
-            None => Sink::Stdout(BufWriter::with_capacity(BLOCK, io::stdout().lock())),
+            None => Sink::Stdout(BufWriter::with_capacity(BLOCK, Stdout::lock())),
             Some(path) => {
                 let file = Box::new(OutputFile::create(path, inputs)?);
                 Sink::File { file, waiting: String::new() }

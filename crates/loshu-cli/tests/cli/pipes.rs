@@ -178,7 +178,11 @@ mod linux {
     }
 
     fn shell(redirection: &str) -> Output {
-        let line = format!("\"$0\" solve --stats {GRID1} - {redirection}");
+        shell_of(&format!("solve --stats {GRID1} -"), redirection)
+    }
+
+    fn shell_of(command: &str, redirection: &str) -> Output {
+        let line = format!("\"$0\" {command} {redirection}");
         let binary = env!("CARGO_BIN_EXE_loshu");
         Command::new("sh").args(["-c", &line, binary]).stdin(Stdio::null()).output().unwrap()
     }
@@ -192,10 +196,25 @@ mod linux {
         let first = "loshu: standard input: is empty, expected a puzzle\n";
         assert!(messages.starts_with(first), "{messages}");
 
-        let closed_output = shell(">&-");
-        assert_eq!(closed_output.status.code(), Some(2));
-        assert!(closed_output.stderr.starts_with(first.as_bytes()));
+        assert_eq!(shell(">&-").status.code(), Some(2));
         assert_eq!(shell("2>&-").stdout, output.stdout);
         assert_eq!(shell("<&- >&- 2>&-").status.code(), Some(2));
+    }
+
+    /// What is written to a closed output is lost, and that is said. Who writes a file needs no output.
+    #[test]
+    fn a_closed_output_is_an_error() {
+        let printing = PRINTING.map(|args| args.join(" "));
+        for command in printing.iter().chain([&format!("convert --to csv {GRID1}")]) {
+            let output = shell_of(command, ">&-");
+            let message = "loshu: cannot write the output: standard output is closed\n";
+            assert_eq!(String::from_utf8_lossy(&output.stderr), message, "{command}");
+            assert_eq!(output.status.code(), Some(2), "{command}");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("grid.csv");
+        let command = format!("convert --to csv {GRID1} -o '{}'", file.display());
+        assert_eq!(shell_of(&command, ">&-").status.code(), Some(0));
+        assert!(file.exists());
     }
 }

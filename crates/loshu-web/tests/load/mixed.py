@@ -96,7 +96,7 @@ QUESTIONS = [layout_question(name, puzzle) for name in KINDS for puzzle in LAYOU
     ("canon", {"puzzle": PUZZLE}),
     ("vary", {"puzzle": PUZZLE, "seed": "1", "number": 10}),
     ("parse", {"text": PUZZLE}),
-    ("link", {"puzzle": PUZZLE}),
+    ("link", {"puzzle": PUZZLE, "site": "fpuzzles"}),
     ("generate", {"seed": "1", "number": 3}),
     ("sample", {"seed": "1", "number": 100}),
     ("sheet", {"puzzles": [{"puzzle": PUZZLE}] * 20}),
