@@ -112,11 +112,12 @@ impl CellSet {
 }
 
 /// `row C`, `column 2`, `box 1`.
+/// `row C`, or `row 3` with `{:#}`; `column 3`; `box 3`.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
-            HouseKind::Row => write!(f, "row {}", row_letter(self.number())),
-            kind @ (HouseKind::Column | HouseKind::Block) => {
+            HouseKind::Row if !f.alternate() => write!(f, "row {}", row_letter(self.number())),
+            kind @ (HouseKind::Row | HouseKind::Column | HouseKind::Block) => {
                 write!(f, "{kind} {}", self.number() + 1)
             }
         }
@@ -131,14 +132,16 @@ impl TryFrom<usize> for House {
     }
 }
 
-/// The names that [`Display`](fmt::Display) prints; the letter of a row may be small.
+/// The names that [`Display`](fmt::Display) prints, in both ways; the letter of a row may be small.
 impl FromStr for House {
     type Err = ValueError;
 
     fn from_str(name: &str) -> Result<House, ValueError> {
         let (kind, number) = name.split_once(' ').unwrap_or_default();
         let number = match *number.as_bytes() {
-            [letter] if kind == "row" => letter.to_ascii_uppercase().wrapping_sub(b'A'),
+            [letter] if kind == "row" && letter.is_ascii_alphabetic() => {
+                letter.to_ascii_uppercase() - b'A'
+            }
             [number] => number.wrapping_sub(b'1'),
             _ => u8::MAX,
         };
@@ -146,7 +149,7 @@ impl FromStr for House {
         let kind = kinds.into_iter().zip(["row", "column", "box"]).find(|(_, name)| *name == kind);
         kind.and_then(|(kind, _)| kind.houses().get(usize::from(number)).copied()).ok_or(
             ValueError::expected(
-                "a house: row A to row I, column 1 to column 9, or box 1 to box 9",
+                "a house: row 1 to row 9 (or row A to row I), column 1 to column 9, or box 1 to box 9",
             ),
         )
     }

@@ -35,8 +35,8 @@ macro_rules! schemas {
 schemas! {
     Cell, "Cell", {
         "type": "string",
-        "pattern": "^[A-I][1-9]$",
-        "description": "Row and column, such as C2."
+        "pattern": "^r[1-9]c[1-9]$",
+        "description": "Row and column, such as r3c2."
     };
     Grid, "Grid", {
         "type": "string",
@@ -50,8 +50,8 @@ schemas! {
     };
     House, "House", {
         "type": "string",
-        "pattern": "^(row [A-I]|(column|box) [1-9])$",
-        "description": "A row, a column or a box, such as row C."
+        "pattern": "^(row|column|box) [1-9]$",
+        "description": "A row, a column or a box, such as row 3."
     };
     Candidate, "Candidate", {
         "type": "string",

@@ -1,9 +1,10 @@
 //! What the feature `serde` adds to the types of the board. The answers of the engines derive it.
 //!
-//! * [`Grid`], [`Solution`] and [`Cell`] are texts, as they are displayed; a solution is
+//! * [`Grid`] and [`Solution`] are texts, as they are displayed; a solution is
 //!   [verified](verify()) on the way in, and a grid may have any writing that can be parsed;
-//! * a [`Digit`] is a number, 1 to 9; a [`House`] is a text such as `row C`;
-//! * a [`Candidate`] is a text: `5r3c2`; a symmetry and a mask are texts too;
+//! * a [`Digit`] is a number, 1 to 9;
+//! * a [`Cell`], a [`House`] and a [`Candidate`] are texts: `r3c2`, `row 3` and `5r3c2`. `C2` and `row C` are read too;
+//! * a symmetry and a mask are texts;
 //! * a [`Status`] is its name, and is not read;
 //! * a [`DigitSet`], a [`CellSet`] or a [`CandidateSet`] is a sequence.
 
@@ -60,10 +61,10 @@ macro_rules! texts {
 }
 
 texts! {
-    Cell, "the name of a cell", str::parse::<Cell>, "{}";
+    Cell, "the name of a cell", str::parse::<Cell>, "{:#}";
     Grid, "81 cells", str::parse::<Grid>, "{}";
     Solution, "81 digits", solution, "{}";
-    House, "the name of a house", str::parse::<House>, "{}";
+    House, "the name of a house", str::parse::<House>, "{:#}";
     Candidate, "a candidate such as 5r3c2", str::parse::<Candidate>, "{:#}";
     Symmetry, "the name of a symmetry", str::parse::<Symmetry>, "{}";
 }

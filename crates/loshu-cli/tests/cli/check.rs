@@ -7,7 +7,7 @@ use crate::support::{
     UNSOLVABLE, lines, run, run_with,
 };
 
-/// Row A has three ones, of which two stand in box 1; A1 and I1 clash in column 1.
+/// Row 1 has three ones, of which two stand in box 1; r1c1 and r9c1 clash in column 1.
 const MANY_CONFLICTS: &str =
     "11......1.........................................2.....................1........";
 
@@ -30,7 +30,7 @@ fn minimal_and_redundant() {
     assert_eq!(run(["check", GRID2]).fine(), "unique\t17 clues\tminimal\n");
     let mut one_more = GRID2.to_owned();
     one_more.replace_range(1..2, "1");
-    assert!(run(["check", &one_more]).fine().starts_with("unique\t18 clues\tredundant: A2"));
+    assert!(run(["check", &one_more]).fine().starts_with("unique\t18 clues\tredundant: r1c2"));
     let full = run(["check", GRID1_SOLVED]).fine();
     assert_eq!(full, "solved\t81 clues\n");
 }
@@ -40,8 +40,8 @@ fn every_clashing_cell() {
     let text = run(["check", MANY_CONFLICTS]).quiet(1);
     assert_eq!(
         text,
-        "invalid\t5 clues\t1 stands 3 times in row A: A1, A2, A9. 1 stands twice in column 1: A1, I1. \
-         1 stands twice in box 1: A1, A2.\n"
+        "invalid\t5 clues\t1 stands 3 times in row 1: r1c1, r1c2, r1c9. 1 stands twice in column 1: r1c1, r9c1. \
+         1 stands twice in box 1: r1c1, r1c2.\n"
     );
     let coloured = run(["check", "--to", "grid", "--color", "always", MANY_CONFLICTS]).quiet(1);
     assert_eq!(coloured.matches("\u{1B}[1m\u{1B}[31m1 \u{1B}[0m").count(), 4, "{coloured:?}");
@@ -66,8 +66,8 @@ fn a_solution_with_one_wrong_cell() {
     let wrong = GRID1_SOLVED.replacen('4', "5", 1);
     assert_eq!(
         run(["check", GRID1, &wrong]).quiet(1),
-        "wrong\t5 stands twice in row A: A1, A8. 5 stands twice in column 1: A1, D1. \
-         5 stands twice in box 1: A1, C2. Not as in the solution: A1.\n"
+        "wrong\t5 stands twice in row 1: r1c1, r1c8. 5 stands twice in column 1: r1c1, r4c1. \
+         5 stands twice in box 1: r1c1, r3c2. Not as in the solution: r1c1.\n"
     );
     for form in ["grid", "csv", "jsonl"] {
         let text = run(["check", "--to", form, GRID1, &wrong]).quiet(1);
@@ -78,7 +78,7 @@ fn a_solution_with_one_wrong_cell() {
 #[test]
 fn a_solution_of_another_puzzle() {
     let text = run(["check", GRID1, GRID2_SOLVED]).quiet(1);
-    assert!(text.starts_with("wrong\tA3 is 7, but the puzzle gives 3. "), "{text}");
+    assert!(text.starts_with("wrong\tr1c3 is 7, but the puzzle gives 3. "), "{text}");
 }
 
 /// Read as a puzzle, a solved grid with a wrong cell is one whose givens clash.
@@ -86,7 +86,7 @@ fn a_solution_of_another_puzzle() {
 fn a_solved_grid_with_one_wrong_cell() {
     let wrong = GRID1_SOLVED.replacen('4', "5", 1);
     let text = run(["check", &wrong]).quiet(1);
-    assert!(text.starts_with("invalid\t81 clues\t5 stands twice in row A: A1, A8. "), "{text}");
+    assert!(text.starts_with("invalid\t81 clues\t5 stands twice in row 1: r1c1, r1c8. "), "{text}");
     let text = run(["solve", &wrong]).quiet(1);
     assert_eq!(text, format!("{wrong}\tinvalid\n"));
 }
@@ -131,7 +131,7 @@ fn solutions_of_a_table() {
     let ran = run_with(["check", "--to", "jsonl"], table);
     assert_eq!(ran.code, 2);
     assert!(
-        ran.out.contains(r#""status":"wrong""#) && ran.out.contains(r#""cells":["A1"]"#),
+        ran.out.contains(r#""status":"wrong""#) && ran.out.contains(r#""cells":["r1c1"]"#),
         "{}",
         ran.out
     );
@@ -153,7 +153,7 @@ fn attempts_that_are_not_finished() {
     assert_eq!(text, "incomplete\tAll digits are right, and 48 cells are empty.\n");
     attempt = GRID1_DOTS.replacen('.', "5", 1);
     let text = run(["check", GRID1, "--solution", &attempt]).quiet(1);
-    assert!(text.ends_with("Not as in the solution: A1.\n"), "{text}");
+    assert!(text.ends_with("Not as in the solution: r1c1.\n"), "{text}");
 }
 
 /// Two puzzles are two puzzles.

@@ -196,7 +196,7 @@ fn paths() {
 /// The command checks in English, with cells such as A1.
 #[test]
 fn checks() {
-    let words = json!({"language": "en", "notation": "a1"});
+    let words = json!({"language": "en", "notation": "rc"});
     let folder = Folder::new();
     let solution = folder.file("solution.txt", GRID1_SOLVED);
     let solution = solution.to_str().unwrap();

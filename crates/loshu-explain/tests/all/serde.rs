@@ -34,7 +34,7 @@ fn steps() {
     assert!(json.starts_with(r#"{"technique":""#), "{json}");
     assert_eq!(serde_json::from_str::<Step>(&json).unwrap(), step);
     let node = Node { digit: Digit::new(5).unwrap(), cells: cell("C2").into() };
-    round_trip(&node, r#"{"digit":5,"cells":["C2"]}"#);
+    round_trip(&node, r#"{"digit":5,"cells":["r3c2"]}"#);
     let sector = Sector::House(House::ROWS[2], Digit::new(5).unwrap());
     round_trip(&sector, r#""5r3""#);
     round_trip(&Sector::Cell(cell("C2")), r#""r3c2""#);
@@ -46,7 +46,7 @@ fn steps() {
     };
     round_trip(
         &implication,
-        r#"{"literal":{"node":{"digit":5,"cells":["C2"]},"on":true},"from":[0,2],"cause":{"last":"5r3"}}"#,
+        r#"{"literal":{"node":{"digit":5,"cells":["r3c2"]},"on":true},"from":[0,2],"cause":{"last":"5r3"}}"#,
     );
     round_trip(&Sign::Role(Role::Set(1)), r#"{"set":1}"#);
     round_trip(&Sign::Role(Role::EndoFin), r#""endo-fin""#);

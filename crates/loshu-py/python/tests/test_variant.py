@@ -109,7 +109,7 @@ def test_generate() -> None:
     is_given = [sign not in ".0" for sign in turned]
     assert is_given == is_given[::-1] and 12 <= sum(is_given) <= 14
     with pytest.raises(loshu.OptionError, match="expected one of killer"):
-        layout.generate(clues=["cages"])
+        layout.generate(clues=["cage"])
     with pytest.raises(loshu.OptionError, match="givens"):
         layout.generate(givens=1297)
     with pytest.raises(loshu.StoppedError):
@@ -158,7 +158,7 @@ def test_hints_at_what_a_player_has_written() -> None:
     assert first == killer.hint([0] * 16) == killer.hint(str(killer)) == killer.hint([0] * 16, [[]] * 16)
     assert first != killer.hint([2] + [0] * 15) and hash(first) == hash(killer.hint())
     wrong = killer.hint("22" + "." * 14)
-    assert (wrong.kind, wrong.wrong, wrong.stages("zh")) == ("wrong-digits", ["r1c2"], ["r1c2 填错了。"])
+    assert (wrong.kind, wrong.wrong, wrong.stages("zh")) == ("wrong-digits", ["r1c2"], ["有一个数字填错了。", "r1c2 填错了。"])
     missing = killer.hint(notes=[[1, 3]] + [[]] * 15)
     assert (missing.kind, missing.missing, len(missing.stages())) == ("missing-candidates", [("r1c1", 2)], 3)
     assert killer.hint([0] * 7 + [2] + [0] * 8).kind == "other-givens"

@@ -191,7 +191,7 @@ impl Kept for Explanation {
 ///
 /// >>> path = explain("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
 /// >>> path.solved, path[0].technique, path[0].placements
-/// (True, 'hidden-single-box', [('F2', 4)])
+/// (True, 'hidden-single-box', [('r6c2', 4)])
 /// >>> print(path[0])
 /// Hidden Single in a Box: 4 in box 4. So r6c2 is 4.
 #[pyfunction]

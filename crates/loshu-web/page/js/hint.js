@@ -4,7 +4,7 @@ import { announce, button, h, put } from "./dom.js";
 import { linkSteps } from "./links.js";
 import { joinNames, withNames } from "./names.js";
 import { pictureOf, sample } from "./picture.js";
-import { candidateOf, cellOf as cellCalled } from "./sudoku.js";
+import { candidateOf } from "./sudoku.js";
 import { currentLanguage, t } from "./words.js";
 
 /** What the last stage offers to do. */
@@ -106,7 +106,7 @@ export function hintCard(app, opened = () => {}) {
   }
 
   /** @param {string} name */
-  const cellOf = (name) => (app.game.layout.isOrdinary ? cellCalled(name) : app.game.layout.cellNamed(name));
+  const cellOf = (name) => app.game.layout.cellNamed(name);
 
   /** @param {any} answer */
   function act(answer) {

@@ -36,13 +36,12 @@ export function parts(text, layout) {
 }
 
 /**
- * The name of a house that the API calls `row C`, `column 3` or `box 3`.
+ * The name of a house that the API calls `row 3`, `column 3` or `box 3`.
  * @param {string} house
  */
 export function houseName(house) {
-  const [kind, which] = house.split(" ");
-  if (kind === "row") return t("houseRow", { number: which.charCodeAt(0) - 64 });
-  return t(kind === "column" ? "houseColumn" : "houseBox", { number: which });
+  const [kind, number] = house.split(" ");
+  return t({ row: "houseRow", column: "houseColumn", box: "houseBox" }[kind], { number });
 }
 
 /**

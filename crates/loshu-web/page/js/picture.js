@@ -68,14 +68,13 @@ export function overlay({ picture, paints }, layout) {
   const above = s("svg", { viewBox: viewOf(layout) });
   for (const cell of layout.cells) if (paints?.[cell]) add(below, painted(digitsOf(paints[cell]), ...corner(layout, cell)));
   if (!picture) return { below, above };
-  const named = (name) => (layout.isOrdinary ? cellOf(name) : layout.cellNamed(name));
   for (const name of picture.houses) {
     const [x, y, width, height] = houseFrame(name).map((part) => part * CELL);
     add(below, s("rect", { class: "house", x, y, width, height }));
   }
   for (const [kind, names, edge] of [["house", picture.place ?? [], 0], ["tint", picture.cells, 2]]) {
     for (const name of names) {
-      const [x, y] = corner(layout, named(name));
+      const [x, y] = corner(layout, layout.cellNamed(name));
       add(below, s("rect", { class: kind, x: x + edge, y: y + edge, width: CELL - 2 * edge, height: CELL - 2 * edge }));
     }
   }

@@ -39,10 +39,10 @@ export const lineOf = (values) => values.map((value) => value || ".").join("");
 export const conflicts = (values) => ORDINARY.conflicts(values);
 
 /**
- * The cell of a name such as `C2`.
+ * The cell of a name such as `r3c2`.
  * @param {string} name
  */
-export const cellOf = (name) => 9 * (name.charCodeAt(0) - 65) + Number(name[1]) - 1;
+export const cellOf = (name) => ORDINARY.cellNamed(name);
 
 /**
  * Cell and digit of a name such as `5r3c2`.
@@ -54,12 +54,12 @@ export function candidateOf(name) {
 }
 
 /**
- * Left, top, width and height of a house such as `row C`, in cells.
+ * Left, top, width and height of a house such as `row 3`, in cells.
  * @param {string} name
  */
 export function houseFrame(name) {
   const [kind, which] = name.split(" ");
-  return frameOf(kind[0], kind === "row" ? which.charCodeAt(0) - 65 : Number(which) - 1);
+  return frameOf(kind[0], Number(which) - 1);
 }
 
 /**

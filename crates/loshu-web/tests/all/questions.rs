@@ -34,7 +34,7 @@ fn check_knows_redundant_givens_and_conflicts() {
     assert!(!answer["redundant"].as_array().unwrap().is_empty());
     let twice = format!("11{}", ".".repeat(79));
     let conflicts = &fine("check", json!({"puzzle": twice}))["conflicts"];
-    assert_eq!(conflicts[0], json!({"house": "row A", "digit": 1, "cells": ["A1", "A2"]}));
+    assert_eq!(conflicts[0], json!({"house": "row 1", "digit": 1, "cells": ["r1c1", "r1c2"]}));
 }
 
 /// A grid beside the only solution, and beside several.
@@ -163,7 +163,7 @@ fn hints_lead_to_the_solution() {
 fn a_hint_sees_what_is_wrong_first() {
     let hint = |player: Value| fine("hint", json!({"puzzle": PUZZLE, "player": player}));
     let wrong = hint(json!({"grid": PUZZLE.replacen('.', "5", 1)}));
-    assert_eq!((&wrong["about"], &wrong["cells"]), (&json!("wrong-digits"), &json!(["A1"])));
+    assert_eq!((&wrong["about"], &wrong["cells"]), (&json!("wrong-digits"), &json!(["r1c1"])));
     assert_eq!(wrong["stages"][0]["text"], "One of your digits is wrong.");
     assert_eq!(wrong["stages"][1]["text"], "The digit in r1c1 is wrong.");
     let mut notes = vec![""; 81];
@@ -186,7 +186,7 @@ fn a_hint_sees_what_is_wrong_first() {
     let empty = hint(json!({"grid": ".".repeat(81)}));
     assert_eq!(empty["about"], "step");
     let other = hint(json!({"grid": PUZZLE.replacen('3', "4", 1)}));
-    assert_eq!((&other["about"], &other["cells"]), (&json!("other-givens"), &json!(["A3"])));
+    assert_eq!((&other["about"], &other["cells"]), (&json!("other-givens"), &json!(["r1c3"])));
 }
 
 /// A puzzle with several solutions has hints without techniques that need one solution.

@@ -496,7 +496,7 @@ test("a long reason begins with its first sentences, and without its hundred arr
     const answer = await (await route.fetch()).json();
     const step = answer.steps[0];
     step.prose.why = Array.from({ length: 60 }, (_, at) => ({ number: at + 1, depth: 0, text: `Sentence ${at + 1}.` }));
-    step.picture.arrows = Array.from({ length: 120 }, (_, at) => ({ from: { cells: ["A1"], digit: 1 }, to: { cells: [`${"BCDEFGHI"[at % 8]}${(at % 9) + 1}`], digit: (at % 9) + 1 }, strong: true }));
+    step.picture.arrows = Array.from({ length: 120 }, (_, at) => ({ from: { cells: ["r1c1"], digit: 1 }, to: { cells: [`r${at % 8 + 2}c${at % 9 + 1}`], digit: (at % 9) + 1 }, strong: true }));
     await route.fulfill({ json: answer });
   });
   await page.locator("#path").click();

@@ -42,7 +42,7 @@ enum Checked<'a> {
 
 /// The words of the sentences.
 pub(super) const STYLE: Style =
-    Style { language: Language::English, notation: Notation::A1, length: Length::Normal };
+    Style { language: Language::English, notation: Notation::Rc, length: Length::Normal };
 
 fn no_solution() -> Vec<String> {
     vec!["There is no solution to check.".into()]
@@ -237,7 +237,7 @@ impl Row for CheckRecord<'_> {
 }
 
 fn names(cells: CellSet) -> Vec<String> {
-    cells.iter().map(|cell| cell.to_string()).collect()
+    cells.iter().map(|cell| format!("{cell:#}")).collect()
 }
 
 fn clashing(grid: &Grid) -> CellSet {
