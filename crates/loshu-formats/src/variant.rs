@@ -23,9 +23,9 @@ use std::sync::Arc;
 use loshu::format::{DetailValue, Details, Format, Record};
 use loshu::{CandidateSet, Cell, Digit, Grid, Marks};
 use loshu_variant::fpuzzles::{Read, Written};
-use loshu_variant::{Clue, DigitSet, Regions, Setting, Shape};
+use loshu_variant::{DigitSet, Kind, Regions, Setting, Shape};
 
-pub use self::layout::{LayoutError, LayoutSpec};
+pub use self::layout::{LayoutError, LayoutSpec, NamedGrids};
 pub(crate) use self::lines::{Block, Rows, cells_in_rows, is_ruler, of_field};
 use self::lines::{digits_of, is_told_by_line, signs_of_line};
 pub(crate) use self::one_line::read as read_one_line;
@@ -211,7 +211,7 @@ const OWN_REGIONS: &str = "jigsaw regions";
 pub(crate) fn is_rule(name: &str) -> bool {
     let is_global = || layout::global(name).is_some();
     let is_own = || name == OWN_REGIONS || name.starts_with(BOXES);
-    is_own() || Clue::NAMES.contains(&name) || is_global()
+    is_own() || Kind::ALL.iter().any(|kind| kind.name() == name) || is_global()
 }
 
 /// The names of what a setting has beyond rows, columns and boxes.

@@ -47,6 +47,7 @@ pub mod explain;
 #[cfg(feature = "fpuzzles")]
 pub mod fpuzzles;
 pub mod generate;
+mod kind;
 mod layout;
 mod random;
 mod redundant;
@@ -60,6 +61,7 @@ pub use broken::Broken;
 pub use clash::Clash;
 pub use clue::{Clue, Global, Line, Mark, Outside};
 pub use digits::{DigitSet, MAX_DIGITS};
+pub use kind::Kind;
 pub use layout::{Layout, Puzzle};
 pub use redundant::{Redundant, RedundantError};
 pub use rules::{Constraint, MAX_CELLS, RuleError, Rules, Side, Sign, Table};

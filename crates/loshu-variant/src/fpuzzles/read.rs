@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use super::{ReadError, is_empty};
 use crate::clue::{Clue, Global, Line, Mark, Outside};
 use crate::digits::{DigitSet, MAX_DIGITS};
+use crate::kind::Kind;
 use crate::rules::{RuleError, Rules, Side, Sign};
 use crate::setting::{Regions, Setting, SettingError};
 use crate::shape::{Shape, Step};
@@ -285,24 +286,94 @@ impl Reader {
             if PICTURES.contains(&key.as_str()) || is_empty(value) {
                 continue;
             }
-            if let Some(global) = global(key) {
-                self.read_global(key, value, global)?;
+            if matches!(key.as_str(), "symbols" | "grids") && value.is_string() {
                 continue;
             }
-            match key.as_str() {
-                "negative" => self.read_negative(value)?,
-                "symbols" | "grids" if value.is_string() => {}
-                _ => {
-                    let list = value
-                        .as_array()
-                        .ok_or_else(|| ReadError::Unsupported { key: key.clone() })?;
-                    for (index, value) in list.iter().enumerate() {
-                        self.read_entry(Entry { key, number: index + 1, value })?;
-                    }
-                }
-            }
+            let kind = Kind::of_key(key);
+            let kind = kind.ok_or_else(|| ReadError::Unsupported { key: key.clone() })?;
+            self.read_kind(kind, Entry { key, number: 0, value })?;
         }
         Ok(())
+    }
+
+    /// Reads the value of a key: all clues of a kind.
+    fn read_kind(&mut self, kind: Kind, whole: Entry<'_>) -> Result<(), ReadError> {
+        match kind {
+            Kind::RisingDiagonal => self.read_global(whole, Global::RisingDiagonal),
+            Kind::FallingDiagonal => self.read_global(whole, Global::FallingDiagonal),
+            Kind::AntiKnight => self.read_global(whole, Global::AntiKnight),
+            Kind::AntiKing => self.read_global(whole, Global::AntiKing),
+            Kind::NonConsecutive => self.read_global(whole, Global::NonConsecutive),
+            Kind::DisjointGroups => self.read_global(whole, Global::DisjointGroups),
+            Kind::AllRatios | Kind::AllSums => self.read_negative(whole),
+            Kind::KillerCage => self.each_clue(whole, Reader::cage),
+            Kind::DigitalRootCage => self.each(whole, Reader::read_digital_root),
+            Kind::Windoku | Kind::ExtraRegion => self.each_clue(whole, |reader, entry| {
+                Ok(Clue::ExtraRegion(reader.set_of_cells(entry, "cells")?))
+            }),
+            Kind::Thermometer => self.read_lines(whole, |_, _| Ok(Line::Thermometer)),
+            Kind::SlowThermometer => self.read_lines(whole, |_, _| Ok(Line::SlowThermometer)),
+            Kind::Palindrome => self.read_lines(whole, |_, _| Ok(Line::Palindrome)),
+            Kind::Renban => self.read_lines(whole, |_, _| Ok(Line::Renban)),
+            Kind::Nabner => self.read_lines(whole, |_, _| Ok(Line::Nabner)),
+            Kind::Whispers => self.read_lines(whole, Reader::whispers),
+            Kind::RegionSumLine => self.read_lines(whole, |_, _| Ok(Line::RegionSum)),
+            Kind::BetweenLine => self.read_lines(whole, |_, _| Ok(Line::Between)),
+            Kind::EntropicLine => self.read_lines(whole, |_, _| Ok(Line::Entropic)),
+            Kind::ModularLine => self.read_lines(whole, |_, _| Ok(Line::Modular)),
+            Kind::DoubleArrow => self.read_lines(whole, |_, _| Ok(Line::DoubleArrow)),
+            Kind::ZipperLine => self.read_lines(whole, |_, _| Ok(Line::Zipper)),
+            Kind::Arrow => self.each(whole, Reader::read_arrow),
+            Kind::DifferenceDot => self.each_clue(whole, |reader, entry| {
+                reader.sign(entry, Sign::Difference(Reader::dot_number(entry, 1)?))
+            }),
+            Kind::RatioDot => self.each_clue(whole, |reader, entry| {
+                reader.sign(entry, Sign::Ratio(Reader::dot_number(entry, 2)?))
+            }),
+            Kind::Xv => self.each(whole, Reader::read_xv),
+            Kind::Inequality => self.each_clue(whole, Reader::inequality),
+            Kind::OddCell => self.read_marks(whole, Mark::Odd),
+            Kind::EvenCell => self.read_marks(whole, Mark::Even),
+            Kind::Minimum => self.read_marks(whole, Mark::Minimum),
+            Kind::Maximum => self.read_marks(whole, Mark::Maximum),
+            Kind::RowIndexer => self.read_indexers(whole, Mark::RowIndexer),
+            Kind::ColumnIndexer => self.read_indexers(whole, Mark::ColumnIndexer),
+            Kind::BoxIndexer => self.read_indexers(whole, Mark::BoxIndexer),
+            Kind::Quadruple => self.each_clue(whole, Reader::quadruple),
+            Kind::Clone => self.each_clue(whole, Reader::clone_of_cells),
+            Kind::LittleKiller => self.each(whole, Reader::read_little_killer),
+            Kind::Sandwich => self.read_outside(whole, Outside::Sandwich),
+            Kind::XSum => self.read_outside(whole, Outside::XSum),
+            Kind::Skyscraper => self.read_outside(whole, Outside::Skyscraper),
+        }
+    }
+
+    /// Reads each entry of the list of a key.
+    fn each(
+        &mut self,
+        whole: Entry<'_>,
+        read: impl Fn(&mut Reader, &Entry<'_>) -> Result<(), ReadError>,
+    ) -> Result<(), ReadError> {
+        let Entry { key, value, .. } = whole;
+        let list =
+            value.as_array().ok_or_else(|| ReadError::Unsupported { key: key.to_owned() })?;
+        for (index, value) in list.iter().enumerate().filter(|(_, value)| !is_empty(value)) {
+            read(self, &Entry { key, number: index + 1, value })?;
+        }
+        Ok(())
+    }
+
+    /// The same, where each entry is a clue.
+    fn each_clue(
+        &mut self,
+        whole: Entry<'_>,
+        read: impl Fn(&Reader, &Entry<'_>) -> Result<Clue, ReadError>,
+    ) -> Result<(), ReadError> {
+        self.each(whole, |reader, entry| {
+            let clue = read(reader, entry)?;
+            reader.push(entry, clue);
+            Ok(())
+        })
     }
 
     /// Takes the windows of a windoku together. Files have no other word for them than extra regions.
@@ -330,70 +401,59 @@ impl Reader {
         self.origins.push(Origin { key: entry.key.to_owned(), entry: entry.number });
     }
 
-    fn read_global(&mut self, key: &str, value: &Value, global: Global) -> Result<(), ReadError> {
-        let entry = Entry { key, number: 0, value };
-        if *value != Value::Bool(true) {
-            return Err(entry.problem("expected true or false"));
+    fn read_global(&mut self, whole: Entry<'_>, global: Global) -> Result<(), ReadError> {
+        if *whole.value != Value::Bool(true) {
+            return Err(whole.problem("expected true or false"));
         }
-        self.push(&entry, Clue::Global(global));
+        self.push(&whole, Clue::Global(global));
         Ok(())
     }
 
-    fn read_entry(&mut self, entry: Entry<'_>) -> Result<(), ReadError> {
-        if is_empty(entry.value) {
-            return Ok(());
+    fn cage(&self, entry: &Entry<'_>) -> Result<Clue, ReadError> {
+        let total = entry.number("value")?;
+        Ok(Clue::Cage { cells: self.set_of_cells(entry, "cells")?, total })
+    }
+
+    fn read_digital_root(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
+        if let Some(root) = digital_root(entry.value) {
+            let cells = self.set_of_cells(entry, "cells")?;
+            self.push(entry, Clue::DigitalRoot { cells, root });
         }
-        let clue = match entry.key {
-            "killercage" => {
-                let total = entry.number("value")?;
-                Clue::Cage { cells: self.set_of_cells(&entry, "cells")?, total }
-            }
-            "cage" => {
-                let Some(root) = digital_root(entry.value) else { return Ok(()) };
-                Clue::DigitalRoot { cells: self.set_of_cells(&entry, "cells")?, root }
-            }
-            "extraregion" => Clue::ExtraRegion(self.set_of_cells(&entry, "cells")?),
-            "arrow" => return self.read_arrow(&entry),
-            "difference" => self.sign(&entry, Sign::Difference(Self::dot_number(&entry, 1)?))?,
-            "ratio" => self.sign(&entry, Sign::Ratio(Self::dot_number(&entry, 2)?))?,
-            "xv" => match entry.value.get("value").and_then(Value::as_str).unwrap_or("").trim() {
-                "X" | "x" => self.sign(&entry, Sign::Sum(10))?,
-                "V" | "v" => self.sign(&entry, Sign::Sum(5))?,
-                "" => return Ok(()),
-                other => return Err(entry.problem(format!("{other:?} is neither X nor V"))),
-            },
-            "inequality" => self.inequality(&entry)?,
-            "odd" => self.mark(&entry, Mark::Odd)?,
-            "even" => self.mark(&entry, Mark::Even)?,
-            "minimum" => self.mark(&entry, Mark::Minimum)?,
-            "maximum" => self.mark(&entry, Mark::Maximum)?,
-            "quadruple" => self.quadruple(&entry)?,
-            "clone" => Clue::Clone {
-                cells: self.list_of_cells(&entry, "cells")?,
-                others: self.list_of_cells(&entry, "cloneCells")?,
-            },
-            "littlekillersum" => return self.read_little_killer(&entry),
-            "sandwichsum" => return self.read_outside(&entry, Outside::Sandwich),
-            "xsum" => return self.read_outside(&entry, Outside::XSum),
-            "skyscraper" => return self.read_outside(&entry, Outside::Skyscraper),
-            "rowindexer" => return self.read_indexers(&entry, Mark::RowIndexer),
-            "columnindexer" => return self.read_indexers(&entry, Mark::ColumnIndexer),
-            "boxindexer" => return self.read_indexers(&entry, Mark::BoxIndexer),
-            _ => return self.read_lines(&entry),
+        Ok(())
+    }
+
+    fn read_xv(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
+        let sum = match entry.value.get("value").and_then(Value::as_str).unwrap_or("").trim() {
+            "X" | "x" => 10,
+            "V" | "v" => 5,
+            "" => return Ok(()),
+            other => return Err(entry.problem(format!("{other:?} is neither X nor V"))),
         };
-        self.push(&entry, clue);
+        let clue = self.sign(entry, Sign::Sum(sum))?;
+        self.push(entry, clue);
         Ok(())
     }
 
-    fn read_indexers(&mut self, entry: &Entry<'_>, kind: Mark) -> Result<(), ReadError> {
-        for cell in self.set_of_cells(entry, "cells")? {
-            self.push(entry, Clue::Mark { kind, cell });
-        }
-        Ok(())
+    fn clone_of_cells(&self, entry: &Entry<'_>) -> Result<Clue, ReadError> {
+        Ok(Clue::Clone {
+            cells: self.list_of_cells(entry, "cells")?,
+            others: self.list_of_cells(entry, "cloneCells")?,
+        })
     }
 
-    fn mark(&self, entry: &Entry<'_>, kind: Mark) -> Result<Clue, ReadError> {
-        Ok(Clue::Mark { kind, cell: self.field_cell(entry, "cell")? })
+    fn read_indexers(&mut self, whole: Entry<'_>, kind: Mark) -> Result<(), ReadError> {
+        self.each(whole, |reader, entry| {
+            for cell in reader.set_of_cells(entry, "cells")? {
+                reader.push(entry, Clue::Mark { kind, cell });
+            }
+            Ok(())
+        })
+    }
+
+    fn read_marks(&mut self, whole: Entry<'_>, kind: Mark) -> Result<(), ReadError> {
+        self.each_clue(whole, |reader, entry| {
+            Ok(Clue::Mark { kind, cell: reader.field_cell(entry, "cell")? })
+        })
     }
 
     fn cell(&self, entry: &Entry<'_>, name: &str) -> Result<usize, ReadError> {
@@ -465,35 +525,29 @@ impl Reader {
         Ok(read)
     }
 
-    fn read_lines(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
-        let kind = match entry.key {
-            "thermometer" => Line::Thermometer,
-            "slowthermometer" => Line::SlowThermometer,
-            "palindrome" => Line::Palindrome,
-            "renban" => Line::Renban,
-            "nabner" => Line::Nabner,
-            "whispers" => {
-                let usual = i32::from(self.size.div_ceil(2));
-                let difference = entry.number("value")?.unwrap_or(usual);
-                Line::Whispers(difference.clamp(0, 255) as u8)
+    fn read_lines(
+        &mut self,
+        whole: Entry<'_>,
+        kind: impl Fn(&Reader, &Entry<'_>) -> Result<Line, ReadError>,
+    ) -> Result<(), ReadError> {
+        self.each(whole, |reader, entry| {
+            let kind = kind(reader, entry)?;
+            for mut cells in reader.lines(entry)? {
+                // A closed line has its first cell once more at its end. Where each digit occurs once, it counts once.
+                let is_closed = cells.len() > 2 && cells.first() == cells.last();
+                if is_closed && matches!(kind, Line::Renban | Line::Nabner) {
+                    cells.pop();
+                }
+                reader.push(entry, Clue::Line { kind, cells });
             }
-            "regionsumline" => Line::RegionSum,
-            "betweenline" => Line::Between,
-            "entropicline" => Line::Entropic,
-            "modularline" => Line::Modular,
-            "doublearrow" => Line::DoubleArrow,
-            "zipperline" => Line::Zipper,
-            _ => return Err(ReadError::Unsupported { key: entry.key.to_owned() }),
-        };
-        for mut cells in self.lines(entry)? {
-            // A closed line has its first cell once more at its end. Where each digit occurs once, it counts once.
-            let is_closed = cells.len() > 2 && cells.first() == cells.last();
-            if is_closed && matches!(kind, Line::Renban | Line::Nabner) {
-                cells.pop();
-            }
-            self.push(entry, Clue::Line { kind, cells });
-        }
-        Ok(())
+            Ok(())
+        })
+    }
+
+    fn whispers(&self, entry: &Entry<'_>) -> Result<Line, ReadError> {
+        let usual = i32::from(self.size.div_ceil(2));
+        let difference = entry.number("value")?.unwrap_or(usual);
+        Ok(Line::Whispers(difference.clamp(0, 255) as u8))
     }
 
     fn read_arrow(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
@@ -536,9 +590,8 @@ impl Reader {
     }
 
     /// The rules that all signs of a kind are shown.
-    fn read_negative(&mut self, value: &Value) -> Result<(), ReadError> {
-        let entry = Entry { key: "negative", number: 0, value };
-        let kinds = value.as_array().ok_or_else(|| entry.problem("expected a list"))?;
+    fn read_negative(&mut self, entry: Entry<'_>) -> Result<(), ReadError> {
+        let kinds = entry.value.as_array().ok_or_else(|| entry.problem("expected a list"))?;
         for kind in kinds {
             match kind.as_str() {
                 Some("ratio") => self.push(&entry, Clue::Global(Global::AllRatios)),
@@ -611,21 +664,29 @@ impl Reader {
         Ok(())
     }
 
-    fn read_outside(&mut self, entry: &Entry<'_>, kind: Outside) -> Result<(), ReadError> {
-        let Some(number) = entry.number("value")? else { return Ok(()) };
+    fn read_outside(&mut self, whole: Entry<'_>, kind: Outside) -> Result<(), ReadError> {
+        self.each(whole, |reader, entry| {
+            if let Some(number) = entry.number("value")? {
+                let side = reader.side(entry)?;
+                reader.push(entry, Clue::Outside { kind, side, number });
+            }
+            Ok(())
+        })
+    }
+
+    /// The row or the column beside which a number stands.
+    fn side(&self, entry: &Entry<'_>) -> Result<Side, ReadError> {
         let (row, column) = self.outside(entry)?;
         let (below, right) = self.behind();
         let is_row = (1..below).contains(&row);
         let is_column = (1..right).contains(&column);
-        let side = match (row, column) {
-            (row, 0) if is_row => Side::Left(row as usize - 1),
-            (row, column) if column == right && is_row => Side::Right(row as usize - 1),
-            (0, column) if is_column => Side::Top(column as usize - 1),
-            (row, column) if row == below && is_column => Side::Bottom(column as usize - 1),
-            _ => return Err(entry.problem("the number is not beside a row or a column")),
-        };
-        self.push(entry, Clue::Outside { kind, side, number });
-        Ok(())
+        match (row, column) {
+            (row, 0) if is_row => Ok(Side::Left(row as usize - 1)),
+            (row, column) if column == right && is_row => Ok(Side::Right(row as usize - 1)),
+            (0, column) if is_column => Ok(Side::Top(column as usize - 1)),
+            (row, column) if row == below && is_column => Ok(Side::Bottom(column as usize - 1)),
+            _ => Err(entry.problem("the number is not beside a row or a column")),
+        }
     }
 }
 
@@ -653,19 +714,6 @@ fn shape_of(object: &Map<String, Value>, rows: usize) -> Result<Shape, ReadError
         return Err(wrong(&format_args!("{rows} rows, but the size is {told}")));
     }
     Shape::square(size).map_err(|error| wrong(&error))
-}
-
-/// The rule of the whole grid that a key stands for.
-fn global(key: &str) -> Option<Global> {
-    Some(match key {
-        "diagonal+" => Global::RisingDiagonal,
-        "diagonal-" => Global::FallingDiagonal,
-        "antiknight" => Global::AntiKnight,
-        "antiking" => Global::AntiKing,
-        "nonconsecutive" => Global::NonConsecutive,
-        "disjointgroups" => Global::DisjointGroups,
-        _ => return None,
-    })
 }
 
 /// A digit, which may be written as text.

@@ -4,8 +4,9 @@ use core::cmp::Ordering;
 
 use serde_json::{Map, Value, json};
 
-use crate::clue::{Clue, Global, Line, Mark, Outside};
+use crate::clue::{Clue, Global, Line, Mark};
 use crate::digits::DigitSet;
+use crate::kind::Kind;
 use crate::rules::{Rules, Side, Sign};
 use crate::setting::{Regions, Setting};
 use crate::shape::{Shape, boxes};
@@ -64,73 +65,65 @@ fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
         cells.iter().map(|&cell| shape.name(cell).to_string()).collect()
     };
     let name = |cell: usize| shape.name(cell).to_string();
-    let mut push = |key: &str, entry: Value| {
-        let list = object.entry(key).or_insert_with(|| json!([]));
-        if let Some(list) = list.as_array_mut() {
-            list.push(entry);
-        }
-    };
-    match clue {
-        Clue::Global(global) => {
-            let key = match global {
-                Global::RisingDiagonal => "diagonal+",
-                Global::FallingDiagonal => "diagonal-",
-                Global::AntiKnight => "antiknight",
-                Global::AntiKing => "antiking",
-                Global::NonConsecutive => "nonconsecutive",
-                Global::DisjointGroups => "disjointgroups",
-                Global::AllRatios => return push("negative", json!("ratio")),
-                Global::AllSums => return push("negative", json!("xv")),
-                Global::Windoku => {
-                    for window in Rules::windows(shape) {
-                        push("extraregion", json!({ "cells": names(&window) }));
-                    }
-                    return;
+    let key = clue.kind().key();
+    let entry = match clue {
+        Clue::Global(global) => match global {
+            Global::RisingDiagonal
+            | Global::FallingDiagonal
+            | Global::AntiKnight
+            | Global::AntiKing
+            | Global::NonConsecutive
+            | Global::DisjointGroups => {
+                object.insert(key.into(), json!(true));
+                return;
+            }
+            Global::AllRatios => json!(Kind::RatioDot.key()),
+            Global::AllSums => json!(Kind::Xv.key()),
+            Global::Windoku => {
+                for window in Rules::windows(shape) {
+                    insert(object, shape, &Clue::ExtraRegion(window));
                 }
-            };
-            object.insert(key.into(), json!(true));
+                return;
+            }
+        },
+        Clue::Cage { cells, total: None } | Clue::ExtraRegion(cells) => {
+            json!({ "cells": names(cells) })
         }
-        Clue::Cage { cells, total: None } => push("killercage", json!({ "cells": names(cells) })),
         Clue::Cage { cells, total: Some(total) } => {
-            push("killercage", json!({ "cells": names(cells), "value": total.to_string() }));
+            json!({ "cells": names(cells), "value": total.to_string() })
         }
         Clue::DigitalRoot { cells, root } => {
-            push("cage", json!({ "cells": names(cells), "value": format!("DR{root}") }));
+            json!({ "cells": names(cells), "value": format!("DR{root}") })
         }
-        Clue::ExtraRegion(cells) => push("extraregion", json!({ "cells": names(cells) })),
         Clue::Line { kind: Line::Whispers(difference), cells } => {
-            push("whispers", json!({ "lines": [names(cells)], "value": difference.to_string() }));
+            json!({ "lines": [names(cells)], "value": difference.to_string() })
         }
-        Clue::Line { kind, cells } => push(line_key(*kind), json!({ "lines": [names(cells)] })),
+        Clue::Line { cells, .. } => json!({ "lines": [names(cells)] }),
         Clue::Arrow { circle, shaft } => {
             // A line begins in the circle.
             let line: Vec<_> = circle.last().into_iter().chain(shaft).copied().collect();
-            push("arrow", json!({ "cells": names(circle), "lines": [names(&line)] }));
+            json!({ "cells": names(circle), "lines": [names(&line)] })
         }
         Clue::Sign { cells, sign } => {
-            let (key, value) = match sign {
-                Sign::Difference(number) => ("difference", number.to_string()),
-                Sign::Ratio(number) => ("ratio", number.to_string()),
-                Sign::Sum(5) => ("xv", "V".into()),
-                Sign::Sum(_) => ("xv", "X".into()),
-                Sign::Less => ("inequality", "<".into()),
+            let value = match sign {
+                Sign::Difference(number) | Sign::Ratio(number) => number.to_string(),
+                Sign::Sum(5) => "V".into(),
+                Sign::Sum(_) => "X".into(),
+                Sign::Less => "<".into(),
             };
-            push(key, json!({ "cells": names(cells), "value": value }));
+            json!({ "cells": names(cells), "value": value })
         }
         Clue::Mark { kind, cell } => match kind {
-            Mark::Odd => push("odd", json!({ "cell": name(*cell) })),
-            Mark::Even => push("even", json!({ "cell": name(*cell) })),
-            Mark::Minimum => push("minimum", json!({ "cell": name(*cell) })),
-            Mark::Maximum => push("maximum", json!({ "cell": name(*cell) })),
-            Mark::RowIndexer => push("rowindexer", json!({ "cells": [name(*cell)] })),
-            Mark::ColumnIndexer => push("columnindexer", json!({ "cells": [name(*cell)] })),
-            Mark::BoxIndexer => push("boxindexer", json!({ "cells": [name(*cell)] })),
+            Mark::Odd | Mark::Even | Mark::Minimum | Mark::Maximum => {
+                json!({ "cell": name(*cell) })
+            }
+            Mark::RowIndexer | Mark::ColumnIndexer | Mark::BoxIndexer => {
+                json!({ "cells": [name(*cell)] })
+            }
         },
-        Clue::Quadruple { cells, digits } => {
-            push("quadruple", json!({ "cells": names(cells), "values": digits }));
-        }
+        Clue::Quadruple { cells, digits } => json!({ "cells": names(cells), "values": digits }),
         Clue::Clone { cells, others } => {
-            push("clone", json!({ "cells": names(cells), "cloneCells": names(others) }));
+            json!({ "cells": names(cells), "cloneCells": names(others) })
         }
         Clue::LittleKiller { from: (row, column), step, total } => {
             let direction = match step {
@@ -140,16 +133,9 @@ fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
                 (0.., ..0) => "DL",
             };
             let cell = format!("R{}C{}", row + 1, column + 1);
-            let value = total.to_string();
-            let entry = json!({ "cell": cell, "direction": direction, "value": value });
-            push("littlekillersum", entry);
+            json!({ "cell": cell, "direction": direction, "value": total.to_string() })
         }
-        Clue::Outside { kind, side, number } => {
-            let key = match kind {
-                Outside::Sandwich => "sandwichsum",
-                Outside::XSum => "xsum",
-                Outside::Skyscraper => "skyscraper",
-            };
+        Clue::Outside { side, number, .. } => {
             let behind = usize::from(shape.size()) + 1;
             let (row, column) = match side {
                 Side::Left(row) => (row + 1, 0),
@@ -157,9 +143,12 @@ fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
                 Side::Top(column) => (0, column + 1),
                 Side::Bottom(column) => (behind, column + 1),
             };
-            let cell = format!("R{row}C{column}");
-            push(key, json!({ "cell": cell, "value": number.to_string() }));
+            json!({ "cell": format!("R{row}C{column}"), "value": number.to_string() })
         }
+    };
+    let list = object.entry(key).or_insert_with(|| json!([]));
+    if let Some(list) = list.as_array_mut() {
+        list.push(entry);
     }
 }
 
@@ -197,23 +186,5 @@ pub fn draw(object: &mut Value, setting: &Setting) {
     let texts: Vec<Value> = setting.clues.iter().filter_map(text).collect();
     if !texts.is_empty() {
         object["text"] = Value::Array(texts);
-    }
-}
-
-/// The key of a kind of lines.
-const fn line_key(line: Line) -> &'static str {
-    match line {
-        Line::Thermometer => "thermometer",
-        Line::SlowThermometer => "slowthermometer",
-        Line::Palindrome => "palindrome",
-        Line::Renban => "renban",
-        Line::Nabner => "nabner",
-        Line::Whispers(_) => "whispers",
-        Line::RegionSum => "regionsumline",
-        Line::Between => "betweenline",
-        Line::Entropic => "entropicline",
-        Line::Modular => "modularline",
-        Line::DoubleArrow => "doublearrow",
-        Line::Zipper => "zipperline",
     }
 }
