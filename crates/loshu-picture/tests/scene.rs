@@ -67,6 +67,24 @@ fn each_paint_has_a_rule_of_its_own() {
     }
 }
 
+/// The sheet has no rule for what the picture does not have.
+#[test]
+fn a_file_has_the_style_of_what_it_has() {
+    let text = |paint| {
+        let text = Text { at: (0.0, 0.0), size: 9.0, anchor: Anchor::Middle, text: "1".into() };
+        Item::Text(paint, text)
+    };
+    let place = Place { at: (0.0, 0.0), scale: 1.0, turned: false };
+    let items = vec![text(Paint::Sum)];
+    let part = Part { kind: PartKind::Figure, label: "1".into(), place, items };
+    let view = Frame { left: 0.0, top: 0.0, width: 9.0, height: 9.0 };
+    let scene = Scene { view, items: vec![text(Paint::Given), Item::Part(part)] };
+    let file = scene.svg_file("board", "1", None);
+    let has = |paint: &Paint| file.contains(&format!(".{}{{", paint.class()));
+    let found: Vec<Paint> = Paint::ALL.into_iter().chain(Paint::OF_CLUES).filter(has).collect();
+    assert_eq!(found, [Paint::Given, Paint::Sum]);
+}
+
 #[test]
 fn svg_is_well_formed() {
     let text = Text { at: (1.0, 2.0), size: 10.0, anchor: Anchor::End, text: "<a & \"b\">".into() };

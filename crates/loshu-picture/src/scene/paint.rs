@@ -247,7 +247,7 @@ impl Paint {
         Paint::Body,
     ];
 
-    /// All kinds of the clues of other layouts, each once. Only pictures that have them carry their rules.
+    /// All kinds of the clues of other layouts, each once. The style sheet of pages has none of their rules.
     pub const OF_CLUES: [Paint; 46] = [
         Paint::Shade,
         Paint::Clone(0),
@@ -448,27 +448,18 @@ impl Paint {
 
 /// The style sheet of SVG pictures, with colours for light and dark screens.
 pub fn style() -> String {
-    let light = style_of_paper();
-    let differ = Paint::ALL.iter().filter(|paint| paint.differs());
-    let dark: String = differ.map(|paint| paint.rule(|tone| tone.dark)).collect();
-    format!("{light}@media (prefers-color-scheme:dark){{{dark}}}")
+    style_of(&Paint::ALL, false)
 }
 
-/// The same for paper, which is always white.
-pub(super) fn style_of_paper() -> String {
-    let rules: String = Paint::ALL.iter().map(|paint| paint.rule(|tone| tone.light)).collect();
-    format!("{BASE}{rules}")
-}
-
-/// The rules of some kinds of clues, for light and dark screens; for paper without those for dark ones.
-pub(super) fn style_of_clues(paints: &[Paint], is_paper: bool) -> String {
+/// The style sheet of some kinds of shapes. On paper, which is always white, there are no colours for dark screens.
+pub(super) fn style_of(paints: &[Paint], is_paper: bool) -> String {
     let light: String = paints.iter().map(|paint| paint.rule(|tone| tone.light)).collect();
     let differ = paints.iter().filter(|paint| paint.differs() && !is_paper);
     let dark: String = differ.map(|paint| paint.rule(|tone| tone.dark)).collect();
     if dark.is_empty() {
-        light
+        format!("{BASE}{light}")
     } else {
-        format!("{light}@media (prefers-color-scheme:dark){{{dark}}}")
+        format!("{BASE}{light}@media (prefers-color-scheme:dark){{{dark}}}")
     }
 }
 

@@ -1,9 +1,9 @@
 //! Scenes as SVG.
 
-use super::paint::{style_of_clues, style_of_paper};
-use super::{
-    Anchor, Frame, Ink, Item, Paint, Part, PartKind, Scene, Segment, Shape, Text, Tone, style,
-};
+use std::collections::BTreeSet;
+
+use super::paint::style_of;
+use super::{Anchor, Frame, Ink, Item, Paint, Part, PartKind, Scene, Segment, Shape, Text, Tone};
 
 impl Scene {
     /// The scene as an SVG element of a class, without colours of its own; a page takes them from
@@ -32,29 +32,34 @@ impl Scene {
         svg.text + "</svg>"
     }
 
-    /// The scene as an SVG file with its style. A unit is a pixel, or what `width` and `height` say,
+    /// The scene as an SVG file with the style of what it has. A unit is a pixel, or what `width` and `height` say,
     /// such as `210mm` and `297mm`. A scene with such a size is paper, which is white on dark screens too.
     pub fn svg_file(&self, class: &str, label: &str, size: Option<(&str, &str)>) -> String {
         let mut head = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\"");
         if let Some((width, height)) = size {
             head += &format!(" width=\"{width}\" height=\"{height}\"");
         }
-        let style = if size.is_some() { style_of_paper() } else { style() };
-        let used = |paint: &Paint| has(&self.items, *paint);
-        let clues: Vec<Paint> = Paint::OF_CLUES.into_iter().filter(used).collect();
-        let clues = style_of_clues(&clues, size.is_some());
-        let with_style = format!("><style>{style}{clues}</style>");
+        let used = classes(&self.items);
+        let mut paints: Vec<Paint> = Paint::ALL.into_iter().chain(Paint::OF_CLUES).collect();
+        paints.retain(|paint| used.contains(&paint.class()));
+        let with_style = format!("><style>{}</style>", style_of(&paints, size.is_some()));
         let svg = self.svg(class, label).replacen("<svg", &head, 1);
         svg.replacen('>', &with_style, 1) + "\n"
     }
 }
 
-/// Whether some item is of this kind.
-fn has(items: &[Item], paint: Paint) -> bool {
-    items.iter().any(|item| match item {
-        Item::Shape(own, _) | Item::Text(own, _) => *own == paint,
-        Item::Part(part) => has(&part.items, paint),
-    })
+/// The classes of some items.
+fn classes(items: &[Item]) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for item in items {
+        match item {
+            Item::Shape(paint, _) | Item::Text(paint, _) => {
+                found.insert(paint.class());
+            }
+            Item::Part(part) => found.extend(classes(&part.items)),
+        }
+    }
+    found
 }
 
 /// The text with the signs replaced that have a meaning in XML.
