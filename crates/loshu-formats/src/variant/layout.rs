@@ -38,15 +38,28 @@ impl fmt::Display for LayoutError {
 
 impl std::error::Error for LayoutError {}
 
-/// Layouts of several 9x9 grids: their names, the upper left corners of the grids, and the number of their cells.
-pub(super) const GRIDS: [(&str, &str, usize); 6] = [
-    ("samurai", "R1C1,R1C13,R7C7,R13C1,R13C13", 369),
-    ("butterfly", "R1C1,R1C4,R4C1,R4C4", 144),
-    ("flower", "R1C4,R4C1,R4C4,R4C7,R7C4", 189),
-    ("windmill", "R1C4,R4C13,R7C7,R10C1,R13C10", 333),
-    ("triple", "R1C1,R7C7,R13C13", 225),
-    ("twin", "R1C1,R7C7", 153),
-];
+/// Several 9x9 grids that overlap, under a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NamedGrids {
+    /// The name, such as `samurai`.
+    pub name: &'static str,
+    /// The name in Chinese, such as `武士`.
+    pub chinese_name: &'static str,
+    /// The upper left corners of the grids.
+    pub corners: &'static str,
+    /// The number of cells.
+    pub cells: usize,
+}
+
+const fn grids(
+    name: &'static str,
+    chinese_name: &'static str,
+    corners: &'static str,
+    cells: usize,
+) -> NamedGrids {
+    NamedGrids { name, chinese_name, corners, cells }
+}
 
 /// The corners in a list that is known to be right.
 pub(super) fn corners_of(list: &str) -> Vec<(u8, u8)> {
@@ -61,6 +74,16 @@ fn corner(name: &str) -> Option<(u8, u8)> {
 }
 
 impl LayoutSpec {
+    /// The overlapping grids that have names.
+    pub const GRIDS: [NamedGrids; 6] = [
+        grids("samurai", "武士", "R1C1,R1C13,R7C7,R13C1,R13C13", 369),
+        grids("butterfly", "蝴蝶", "R1C1,R1C4,R4C1,R4C4", 144),
+        grids("flower", "花朵", "R1C4,R4C1,R4C4,R4C7,R7C4", 189),
+        grids("windmill", "风车", "R1C4,R4C13,R7C7,R10C1,R13C10", 333),
+        grids("triple", "三连", "R1C1,R7C7,R13C13", 225),
+        grids("twin", "双连", "R1C1,R7C7", 153),
+    ];
+
     /// Returns whether nothing is said.
     pub fn is_empty(&self) -> bool {
         *self == LayoutSpec::default()
@@ -123,11 +146,11 @@ impl LayoutSpec {
         let size = self.number_of_digits()?;
         let error = |error: loshu_variant::RuleError| LayoutError(error.to_string());
         let Some(grids) = &self.grids else { return Shape::square(size).map_err(error) };
-        let known = GRIDS.iter().find(|(name, ..)| name == grids).map(|(_, corners, _)| *corners);
+        let known = LayoutSpec::GRIDS.iter().find(|known| known.name == grids);
+        let known = known.map(|known| known.corners);
         let corners: Option<Vec<_>> = known.unwrap_or(grids).split(',').map(corner).collect();
         let corners = corners.ok_or_else(|| {
-            let names: Vec<_> = GRIDS.iter().map(|(name, ..)| *name).collect();
-            let names = names.join(", ");
+            let names = LayoutSpec::GRIDS.map(|known| known.name).join(", ");
             LayoutError(format!("grids {grids:?}; expected {names}, or corners: R1C1,R7C7"))
         })?;
         let mut all = BTreeSet::new();
@@ -260,7 +283,7 @@ mod tests {
 
     #[test]
     fn the_known_grids_have_so_many_cells() {
-        for (name, corners, cells) in GRIDS {
+        for NamedGrids { name, corners, cells, .. } in LayoutSpec::GRIDS {
             assert_eq!(Shape::grids(9, &corners_of(corners)).unwrap().len(), cells, "{name}");
         }
     }

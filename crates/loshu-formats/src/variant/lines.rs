@@ -6,7 +6,7 @@ use loshu::format::Format;
 use loshu::format::script::in_ascii;
 use loshu_variant::{DigitSet, MAX_DIGITS, Setting, Shape};
 
-use super::layout::{GRIDS, corners_of};
+use super::layout::{LayoutSpec, corners_of};
 use super::signs::{Sign, Signs};
 use super::{Variant, filled};
 
@@ -138,7 +138,7 @@ fn size_of(cells: usize) -> Option<usize> {
 
 /// The corners of the known overlapping grids with this many cells. A square may have as many.
 fn corners_of_line(cells: usize) -> Option<&'static str> {
-    GRIDS.iter().find(|(.., known)| *known == cells).map(|(_, corners, _)| *corners)
+    LayoutSpec::GRIDS.iter().find(|known| known.cells == cells).map(|known| known.corners)
 }
 
 /// Whether a line may be a whole puzzle by itself.
@@ -351,8 +351,8 @@ pub(super) fn signs_of_line(line: &str, size: u8) -> Option<Signs> {
 pub(crate) fn cells_in_rows(lines: &[&str]) -> Option<String> {
     let is_row = |line: &&&str| !line.trim().is_empty() && !is_ruler(line.as_bytes());
     let rows: Vec<&str> = lines.iter().filter(is_row).copied().collect();
-    let mut found = GRIDS.iter().filter_map(|(_, corners, _)| {
-        let shape = Shape::grids(9, &corners_of(corners)).ok()?;
+    let mut found = LayoutSpec::GRIDS.iter().filter_map(|known| {
+        let shape = Shape::grids(9, &corners_of(known.corners)).ok()?;
         if shape.rows() != rows.len() {
             return None;
         }
@@ -477,8 +477,8 @@ fn layout_of(signs: &[Sign], rows: usize) -> Result<Setting, String> {
         }
     }
     if rows > 1 && signs.contains(&Sign::Nothing) {
-        for (_, corners, _) in GRIDS {
-            let shape = Shape::grids(9, &corners_of(corners)).map_err(error)?;
+        for known in LayoutSpec::GRIDS {
+            let shape = Shape::grids(9, &corners_of(known.corners)).map_err(error)?;
             let is_cell = |(place, sign): (usize, &Sign)| {
                 shape.cell(place / side, place % side).is_some() != (*sign == Sign::Nothing)
             };
