@@ -40,6 +40,7 @@ mod pipes;
 mod print;
 mod rate;
 mod readme;
+mod rules;
 mod safety;
 mod serve;
 mod several;

@@ -38,6 +38,8 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 fn chinese_pages_and_lessons_have_one_word_for_one_thing() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut pages = files(&root.join("docs/zh-CN"), ".md");
+    // This page has the names that the program gives to rules.
+    pages.retain(|page| !page.ends_with("rules.md"));
     pages.extend(files(&root.join("crates/loshu-explain/lessons"), ".zh.txt"));
     pages
         .extend(["README.zh-CN.md", "crates/loshu-py/README.zh-CN.md"].map(|page| root.join(page)));
