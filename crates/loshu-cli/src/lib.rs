@@ -36,6 +36,16 @@ use crate::args::{Cli, Command};
 use crate::exit::Exit;
 use crate::terminal::message;
 
+/// Runs the example in Rust of the READMEs of the repository, in both languages.
+#[cfg(doctest)]
+mod readme {
+    #[doc = include_str!("../../../README.md")]
+    struct English;
+
+    #[doc = include_str!("../../../README.zh-CN.md")]
+    struct Chinese;
+}
+
 /// Runs the command with the arguments of the process, and answers its exit status.
 pub fn main() -> ExitCode {
     let matches = args::command().try_get_matches_from(args::of_process(env::args_os()));

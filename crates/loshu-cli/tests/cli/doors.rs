@@ -76,7 +76,7 @@ impl Case {
     }
 }
 
-fn ask(question: &str, request: &Value) -> Value {
+pub(crate) fn ask(question: &str, request: &Value) -> Value {
     let text = json!({"name": question, "request": request}).to_string();
     let reply: Value = serde_json::from_slice(&wasm::reply(text.as_bytes())).unwrap();
     reply.get("answer").or_else(|| reply.get("error")).expect("an answer or an error").clone()

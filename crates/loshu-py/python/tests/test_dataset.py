@@ -85,40 +85,50 @@ def test_one_build_in_a_folder(manifest: Path, tmp_path: Path) -> None:
     loshu.dataset(manifest, tmp_path / "out")
 
 
-def example(name: str) -> str:
-    """The first block of the page about data sets in a language."""
-    page = Path(__file__).parents[4] / "docs" / "dataset.md"
-    return page.read_text().split(f"```{name}\n")[1].split("```")[0]
+def examples(page: str, language: str) -> list[str]:
+    """The blocks of a page about data sets in a language."""
+    text = (Path(__file__).parents[4] / "docs" / page).read_text(encoding="utf-8")
+    return [rest.split("```")[0] for rest in text.split(f"```{language}\n")[1:]]
 
 
-def test_the_example_loads_everywhere(tmp_path: Path) -> None:
+def results(block: str, **names: object) -> list[Any]:
+    """What each line of a block gives."""
+    return [eval(line, names) for line in block.splitlines()]
+
+
+PAGES = ["dataset.md", "zh-CN/dataset.md"]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_example_loads_everywhere(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
     pytest.importorskip("pyarrow")
-    (tmp_path / "manifest.toml").write_text(example("toml").replace("2000", "200"))
-    splits = loshu.dataset(tmp_path / "manifest.toml", tmp_path / "sudoku")
-    rows = splits["train"]["rows"]
-    table = tmp_path / "sudoku" / "data" / "train-00000-of-00001.parquet"
-    columns = ["id", "puzzle", "solution", "clues", "class"]
-    solutions = pandas.read_parquet(table)["solution"].tolist()
-    assert len(solutions) == rows and {(type(one), len(one)) for one in solutions} == {(str, 81)}
-    frame = polars.read_parquet(table)
-    assert frame.columns == columns and frame["solution"].to_list() == solutions
     datasets = pytest.importorskip("datasets")
-    loaded = datasets.load_dataset(str(tmp_path / "sudoku"), cache_dir=str(tmp_path / "cache"))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(datasets.config, "HF_DATASETS_CACHE", tmp_path / "cache")
+    Path("manifest.toml").write_text(examples(page, "toml")[0].replace("2000", "200"))
+    splits = loshu.dataset("manifest.toml", "sudoku")
+    loads = examples(page, "py")[0]
+    loaded, train, test = results(loads, datasets=datasets, polars=polars, pandas=pandas)
     assert {name: split.num_rows for name, split in loaded.items()} == {
         name: split["rows"] for name, split in splits.items()
     }
-    assert loaded["train"].column_names == columns and loaded["train"]["solution"][:] == solutions
+    columns = ["id", "puzzle", "solution", "clues", "class"]
+    assert train.columns == loaded["train"].column_names == test.columns.tolist() == columns
+    assert train["solution"].to_list() == loaded["train"]["solution"][:]
+    assert test["solution"].tolist() == loaded["test"]["solution"][:]
+    assert {(type(one), len(one)) for one in test["solution"]} == {(str, 81)}
 
 
-def test_tables_in_csv_load_as_the_page_says(manifest: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("page", PAGES)
+def test_tables_in_csv_load_as_the_page_says(page: str, manifest: Path, tmp_path: Path) -> None:
     pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
     manifest.write_text(TEXT.replace('"tries"', '"solution"').replace("2500", "25"))
     loshu.dataset(manifest, tmp_path / "out")
     table = tmp_path / "out" / "data" / "train-00000-of-00001.csv"
-    solutions = pandas.read_csv(table, dtype=str)["solution"].tolist()
-    assert {(type(one), len(one)) for one in solutions} == {(str, 81)}
-    assert polars.read_csv(table, infer_schema=False)["solution"].to_list() == solutions
+    one, other = results(examples(page, "py")[1], pandas=pandas, polars=polars, file=table)
+    assert {(type(text), len(text)) for text in one["solution"]} == {(str, 81)}
+    assert other["solution"].to_list() == one["solution"].tolist()
 
 
 def test_metadata_of_the_arrays(manifest: Path, tmp_path: Path) -> None:
