@@ -132,6 +132,19 @@ impl Example {
         legend(&self.made.setting, language).swap_remove(0)
     }
 
+    /// What the rule is called in both languages, the one of the page first.
+    fn title(&self, language: Language) -> String {
+        let [english, chinese] =
+            [Language::English, Language::Chinese].map(|language| self.rule(language).name);
+        if english == chinese {
+            return english;
+        }
+        match language {
+            Language::English => format!("{} {chinese}", capital(&english)),
+            Language::Chinese => format!("{chinese} {}", capital(&english)),
+        }
+    }
+
     /// How its files are called.
     fn file_name(&self) -> String {
         self.rule(Language::English).name.to_lowercase().replace(' ', "-")
@@ -395,6 +408,7 @@ fn page(language: Language) -> String {
     let whole = EXAMPLES.iter().find(|example| example.file_name() == WHOLE).unwrap();
     let whole = text_of(&whole.variant().object());
     let mut page = pick(language, HEAD).replace("{whole}", whole.trim_end());
+    page = page.replace("{contents}", contents(language).trim_end());
     for section in Section::ALL {
         write!(page, "\n## {}\n", pick(language, section.title())).unwrap();
         if section == Section::Grids {
@@ -405,6 +419,22 @@ fn page(language: Language) -> String {
         }
     }
     page
+}
+
+/// The rules of each part of the page, with links.
+fn contents(language: Language) -> String {
+    let link =
+        |title: &str, name: &str| format!("[{name}](#{})", title.to_lowercase().replace(' ', "-"));
+    let mut table = String::new();
+    for section in Section::ALL {
+        let title = pick(language, section.title());
+        let rules = EXAMPLES.iter().filter(|example| example.section() == section);
+        let rules = rules.map(|rule| link(&rule.title(language), &rule.rule(language).name));
+        let rules: Vec<String> = rules.collect();
+        let rules = rules.join(pick(language, [", ", "、"]));
+        writeln!(table, "| {} | {rules} |", link(title, title)).unwrap();
+    }
+    table
 }
 
 /// The sizes, and the table of the overlapping grids that have names.
@@ -423,12 +453,7 @@ fn grids(language: Language) -> String {
 
 /// What a page says of a rule.
 fn entry(example: &Example, language: Language) -> String {
-    let [english, chinese] =
-        [Language::English, Language::Chinese].map(|language| example.rule(language).name);
-    let title = match language {
-        Language::English => format!("{} {chinese}", capital(&english)),
-        Language::Chinese => format!("{chinese} {}", capital(&english)),
-    };
+    let title = example.title(language);
     let loshu_picture::Rule { name, meaning } = example.rule(language);
     let picture = format!("{}/{}.svg", pick(language, ["rules", "../rules"]), example.file_name());
     let width = (30 * example.made.setting.shape.columns()).min(300);
@@ -478,6 +503,10 @@ bold, and all other digits are blue.
 * **f-puzzles.** Each link opens the puzzle of the picture there. Loshu reads such links, and those of SudokuPad:
   `loshu solve 'LINK'`. The sign `<` is a key of Loshu's own; f-puzzles shows it as a drawing.
 
+| part | rules |
+|---|---|
+{contents}
+
 [formats.md](formats.md) says more about files. [variant.md](variant.md) says how Loshu solves such puzzles. This is the
 whole puzzle [killer-cage.json](rules/killer-cage.json): its size, the rows of its grid, and its cages.
 
@@ -495,6 +524,10 @@ whole puzzle [killer-cage.json](rules/killer-cage.json): its size, the rows of i
   不规则数独还可以写成一行。
 * **f-puzzles。** 点开链接就是图里的题。洛书也能读这种链接和 SudokuPad 的链接：`loshu solve '链接'`。不等号用的是洛书自己的键，
   在 f-puzzles 里显示为图形。
+
+| 部分 | 规则 |
+|---|---|
+{contents}
 
 文件的写法详见 [formats.md](formats.md)，求解的方法见 [variant.md](variant.md)。完整的一题如下，即
 [killer-cage.json](../rules/killer-cage.json)：大小、盘面各行、各个笼子。
