@@ -288,10 +288,12 @@ mod tests {
     fn names_of_houses() {
         for house in House::ALL {
             assert_eq!(house.to_string().parse(), Ok(house));
+            assert_eq!(format!("{house:#}").parse(), Ok(house));
             assert_eq!(house.kind().houses()[house.number()], house);
         }
         assert_eq!("row c".parse(), Ok(House::ROWS[2]));
-        for wrong in ["", "row", "row 1", "row J", "column A", "column 0", "box 10", "band 1"] {
+        assert_eq!(format!("{:#}", House::ROWS[2]), "row 3");
+        for wrong in ["", "row", "row 0", "row J", "column A", "column 0", "box 10", "band 1"] {
             assert!(wrong.parse::<House>().is_err(), "{wrong}");
         }
     }

@@ -103,7 +103,8 @@ fn rests(format: Format) -> &'static [Format] {
         // The rows of an array in JSON are rows also where the rest is missing.
         Format::Sdk | Format::Json => &[Format::Grid],
         Format::Sdx => &[Format::Pm],
-        Format::Test | Format::Bank | Format::Gsf => &[Format::Line],
+        // The 81 digits between the quotes of an element whose end is missing can be read.
+        Format::Test | Format::Bank | Format::Gsf | Format::Opensudoku => &[Format::Line],
         _ => &[],
     }
 }
