@@ -33,7 +33,7 @@ pub(crate) fn for_stdout(bytes: &[u8], shown: Shown) -> Cow<'_, [u8]> {
 /// Whether a text has signs from U+007F on. Most rows have none, and whoever writes JSON escapes the control
 /// characters before them.
 fn has_high_signs(bytes: &[u8]) -> bool {
-    bytes.iter().fold(false, |has, &byte| has | (byte >= 0x7F))
+    !bytes.is_ascii() || bytes.contains(&0x7F)
 }
 
 /// The text as standard error may be sent it.

@@ -318,11 +318,12 @@ impl Mixed {
             return false;
         }
         // No text of JSON has a tab in it.
-        let (text, solution) = match text.iter().rposition(|&byte| byte == b'\t') {
-            Some(tab) if text[0] == b'{' && !text.ends_with(b"}") => {
-                (text[..tab].trim_ascii_end(), &text[tab + 1..])
-            }
-            Some(_) | None => (text, &b""[..]),
+        let may_end_in_solution = text[0] == b'{' && !text.ends_with(b"}");
+        let tab =
+            may_end_in_solution.then(|| text.iter().rposition(|&byte| byte == b'\t')).flatten();
+        let (text, solution) = match tab {
+            Some(tab) => (text[..tab].trim_ascii_end(), &text[tab + 1..]),
+            None => (text, &b""[..]),
         };
         let (wanted, column) = (wanted_solutions(records), self.column.as_deref());
         let results =

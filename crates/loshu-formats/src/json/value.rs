@@ -5,6 +5,7 @@ use std::{fmt, ptr};
 
 use loshu::format::{DetailValue, Details, Format, Parser, Record, script};
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid};
+use memchr::memchr;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -407,7 +408,7 @@ fn with_members(
 fn is_prose(raw: &str) -> bool {
     let is_letter = |part: &[u8]| part.iter().all(u8::is_ascii_alphabetic);
     let is_word = |word: &str| word.as_bytes().windows(3).any(is_letter);
-    raw.starts_with('"') && raw.contains(' ') && raw.split(' ').any(is_word)
+    raw.starts_with('"') && memchr(b' ', raw.as_bytes()).is_some() && raw.split(' ').any(is_word)
 }
 
 /// Reads the puzzle in the object of f-puzzles that a member is; tells whether it is one. The other members are
