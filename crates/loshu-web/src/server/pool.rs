@@ -2,7 +2,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering::{Relaxed, SeqCst};
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64};
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 use tokio::time::timeout_at;
+
+use super::system;
 
 /// A number of threads with a queue that refuses what it has no room for.
 ///
@@ -51,6 +53,9 @@ struct Crew {
     /// The longest time from the end that a work should have had to its end, in microseconds.
     latest: AtomicU64,
 }
+
+/// How long a pool has nothing to do before it gives memory back, which takes a few milliseconds.
+const REST: Duration = Duration::from_secs(5);
 
 /// How many threads there are.
 #[derive(Debug, Default)]
@@ -279,11 +284,21 @@ impl Crew {
         is_needed
     }
 
+    /// Waits for the next work; none comes when the pool has gone. A pool at rest gives memory back.
+    fn next(&self) -> Option<Work> {
+        let works = self.works.lock().unwrap_or_else(PoisonError::into_inner);
+        match works.recv_timeout(REST) {
+            Err(RecvTimeoutError::Timeout) => {
+                system::give_memory_back();
+                works.recv().ok()
+            }
+            work => work.ok(),
+        }
+    }
+
     /// What each thread does.
     fn serve(&self) {
-        loop {
-            let work = self.works.lock().unwrap_or_else(PoisonError::into_inner).recv();
-            let Ok(Work { act, deadline, progress }) = work else { return };
+        while let Some(Work { act, deadline, progress }) = self.next() {
             let due = deadline.min(Instant::now() + self.terms.slice);
             // Nobody else sets it.
             let _ = progress.due.set(due);
