@@ -7,7 +7,7 @@ use super::{Anchor, Frame, Ink, Item, Paint, Part, PartKind, Scene, Segment, Sha
 
 impl Scene {
     /// The scene as an SVG element of a class, without colours of its own; a page takes them from
-    /// [`style`]. `label` is what a screen reader says.
+    /// [`style`](super::style). `label` is what a screen reader says.
     pub fn svg(&self, class: &str, label: &str) -> String {
         let mut svg = Svg::default();
         let Frame { left, top, width, height } = self.view;
