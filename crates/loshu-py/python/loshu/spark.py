@@ -63,8 +63,9 @@ def count(
     each: Optional[float] = None,
 ) -> DataFrame:
     """Count the solutions of the puzzles of a column: add solutions, status and error."""
-    options = {"limit": limit, "threads": threads, "each": each}
-    return _extend(frame, column, _COUNT, prefix, loshu.count_many, **options)
+    return _extend(
+        frame, column, _COUNT, prefix, loshu.count_many, limit=limit, threads=threads, each=each
+    )
 
 
 def check(
