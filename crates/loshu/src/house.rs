@@ -247,6 +247,7 @@ const PEERS: [CellSet; 81] = {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
     use alloc::string::ToString;
     use alloc::vec::Vec;
 
