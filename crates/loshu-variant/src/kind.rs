@@ -21,7 +21,7 @@ macro_rules! kinds {
         }
 
         impl Kind {
-            /// All of them: first those of the whole grid, in the order of [`Global::ALL`].
+            /// All kinds. Rules of the whole grid come first, in the order of [`Global::ALL`].
             pub const ALL: &[Kind] = &[$(Kind::$kind,)*];
 
             /// Returns the name, such as `killer cage`.

@@ -7,7 +7,7 @@ use crate::support::{
     UNSOLVABLE, lines, run, run_with,
 };
 
-/// Row 1 has three ones, of which two stand in box 1; r1c1 and r9c1 clash in column 1.
+/// Row 1 has three ones, two of them in box 1. The ones in r1c1 and r9c1 clash in column 1.
 const MANY_CONFLICTS: &str =
     "11......1.........................................2.....................1........";
 

@@ -91,7 +91,7 @@ impl Section {
 struct Example {
     /// What options of the command say of the layout.
     spec: LayoutSpec,
-    /// Whether there are clues besides, which stand in a file.
+    /// Whether there are also clues, which need a file.
     has_file: bool,
     made: Generated,
 }

@@ -674,7 +674,7 @@ impl Reader {
         })
     }
 
-    /// The row or the column beside which a number stands.
+    /// The row or the column that a number outside the grid belongs to.
     fn side(&self, entry: &Entry<'_>) -> Result<Side, ReadError> {
         let (row, column) = self.outside(entry)?;
         let (below, right) = self.behind();
