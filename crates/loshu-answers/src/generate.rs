@@ -250,7 +250,7 @@ impl From<Impossible> for Refusal {
             Impossible::Clues => ("clues", Vec::new()),
             Impossible::Room(cells) => ("room", vec![cells.to_string()]),
             Impossible::EmptyLines(lines) => {
-                ("empty-lines", lines.map(|line| line.to_string()).to_vec())
+                ("empty-lines", lines.map(|line| format!("{line:#}")).to_vec())
             }
             Impossible::Mask => ("mask", Vec::new()),
             Impossible::Symmetry => ("symmetry", Vec::new()),

@@ -111,7 +111,6 @@ impl CellSet {
     }
 }
 
-/// `row C`, `column 2`, `box 1`.
 /// `row C`, or `row 3` with `{:#}`; `column 3`; `box 3`.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

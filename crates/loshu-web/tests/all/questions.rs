@@ -307,7 +307,7 @@ fn what_is_impossible_has_a_reason() {
     let room = refused(json!({"pattern": format!("{}{}", "x".repeat(16), ".".repeat(65))}));
     assert_eq!((room.0, room.1.as_str()), ("room", "16"));
     let lines = refused(json!({"pattern": format!("{}{}", "x".repeat(63), ".".repeat(18))}));
-    assert_eq!((lines.0, lines.1.as_str()), ("empty-lines", "row H row I"));
+    assert_eq!((lines.0, lines.1.as_str()), ("empty-lines", "row 8 row 9"));
     let levels = json!({"difficulty": {"levels": ["Easy", "Easy"], "rating": [5.0, 6.0]}});
     assert_eq!(refused(levels).0, "level-rating");
     let highest = refused(json!({"difficulty": {"rating": [12.0, 12.0]}}));

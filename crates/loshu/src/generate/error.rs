@@ -139,7 +139,7 @@ impl fmt::Display for Impossible {
             }
             Impossible::EmptyLines([one, other]) => write!(
                 f,
-                "the pattern leaves {one} and {other} empty, which can be exchanged in each solution"
+                "the pattern leaves {one:#} and {other:#} empty, which can be exchanged in each solution"
             ),
             Impossible::Mask => f.write_str("the pattern does not have the symmetry"),
             Impossible::Symmetry => f.write_str(
