@@ -1,6 +1,7 @@
 //! Puzzles of other sizes and rules: shown, checked, made, and their steps in words.
 
 // name    what clues are called
+// chain   a short assumption, link by link
 // open    what a page needs to show and play a puzzle
 // solve   the solution, how many there are, the digits of cells in them, and what digits break
 // hint    hints in stages, with what each shows on the grid
@@ -9,6 +10,7 @@
 // review  what is not needed, and what clashes
 // puzzle  reads the puzzle of a request
 
+mod chain;
 mod hint;
 mod judge;
 mod make;
@@ -17,8 +19,6 @@ mod open;
 mod puzzle;
 mod review;
 mod solve;
-
-use std::collections::BTreeSet;
 
 use loshu_explain::step::{Language, chinese_spacing};
 use loshu_formats::{Signs, Variant};
@@ -137,7 +137,8 @@ impl<'a> LayoutWords<'a> {
 
     /// The name of the first cell of a constraint.
     fn first_cell(&self, constraint: usize) -> String {
-        let cells = self.rules.constraints().get(constraint).map_or_else(Vec::new, cells_of);
+        let cells =
+            self.rules.constraints().get(constraint).map_or_else(Vec::new, Constraint::cells);
         cells.first().map_or_else(String::new, |&cell| self.cell(cell))
     }
 
@@ -198,12 +199,16 @@ impl<'a> LayoutWords<'a> {
                 _ => self.say("Hidden Quadruple", "隐性四数组"),
             },
             Reason::Regular { .. } => self.say("Arrangement", "排列"),
+            Reason::Assumption { .. } => self.say("Short Assumption", "短反证"),
             Reason::Search => self.say("Search", "搜索"),
         }
     }
 
     /// Returns where to look: a house, a clue, or a cell.
     pub fn place(&self, step: &Step) -> String {
+        if let Reason::Assumption { cell, .. } = step.reason {
+            return self.cell(cell);
+        }
         match (step.reason.constraint(), step.placement) {
             (Some(constraint), _) => self.origin(constraint),
             (None, Some((cell, _))) => self.cell(cell),
@@ -235,6 +240,10 @@ impl<'a> LayoutWords<'a> {
             | Reason::Regular { .. } => {
                 ("a rule of the puzzle that some candidates break", "用本题的规则排除候选数")
             }
+            Reason::Assumption { .. } => (
+                "a candidate that soon leads to a contradiction if it is supposed",
+                "假设一个候选数，很快得出矛盾",
+            ),
             Reason::Search => {
                 return self.say(
                     "No step with a known reason is left. A search through all cases gives a digit.",
@@ -321,6 +330,13 @@ impl<'a> LayoutWords<'a> {
                 format!("Find the arrangements of {} that agree with {place}.", joined()),
                 format!("找出 {} 中符合{place}的排列。", joined()),
             ),
+            Reason::Assumption { cell, digit, .. } => {
+                let supposed = self.supposed(*cell, *digit);
+                self.say(
+                    format!("Suppose {supposed}, and follow what is forced."),
+                    format!("假设 {supposed}，看看会推出什么。"),
+                )
+            }
             Reason::Search => self.reason(position, step),
         }
     }
@@ -395,6 +411,9 @@ impl<'a> LayoutWords<'a> {
                 format!("no arrangement with these digits agrees with {place}."),
                 format!("含有这些数字的排列都不符合{place}。"),
             ),
+            Reason::Assumption { cell, digit, links, end } => {
+                self.chain(*cell, *digit, links, *end)
+            }
             Reason::Search => {
                 let digits = step
                     .placement
@@ -410,7 +429,8 @@ impl<'a> LayoutWords<'a> {
     /// Why candidates go by a relation of two cells.
     fn relation(&self, position: &Position, step: &Step, constraint: usize) -> String {
         let place = self.origin(constraint);
-        let cells = self.rules.constraints().get(constraint).map_or_else(Vec::new, cells_of);
+        let cells =
+            self.rules.constraints().get(constraint).map_or_else(Vec::new, Constraint::cells);
         let joined = self.cells(&cells);
         if let [(cell, _)] = step.eliminations[..]
             && let Some(&other) = cells.iter().find(|other| **other != cell)
@@ -431,7 +451,8 @@ impl<'a> LayoutWords<'a> {
     /// Why candidates go by a sum.
     fn sum(&self, position: &Position, step: &Step, constraint: usize) -> String {
         let place = self.origin(constraint);
-        let cells = self.rules.constraints().get(constraint).map_or_else(Vec::new, cells_of);
+        let cells =
+            self.rules.constraints().get(constraint).map_or_else(Vec::new, Constraint::cells);
         let open: Vec<usize> =
             cells.iter().copied().filter(|&cell| position.digit(cell).is_none()).collect();
         if let ([cell], [(_, gone)]) = (&open[..], &step.eliminations[..]) {
@@ -515,7 +536,7 @@ impl<'a> LayoutWords<'a> {
     /// The names of the cells of a constraint.
     fn cells_of(&self, constraint: usize) -> String {
         let constraint = self.rules.constraints().get(constraint);
-        self.cells(&constraint.map_or_else(Vec::new, cells_of))
+        self.cells(&constraint.map_or_else(Vec::new, Constraint::cells))
     }
 
     /// What follows: `r1c1 is 5`, `r1c2 is not 3, 4`. Of a cell that loses most of its digits the others are said:
@@ -626,22 +647,6 @@ impl<'a> LayoutWords<'a> {
     pub fn stopped(&self) -> String {
         self.say("The search for steps was stopped.", "寻找步骤的过程提前结束。")
     }
-}
-
-/// The cells of a constraint, each once.
-fn cells_of(constraint: &Constraint) -> Vec<usize> {
-    let mut cells: Vec<usize> = match constraint {
-        Constraint::House(cells)
-        | Constraint::Place { cells, .. }
-        | Constraint::Regular { cells, .. } => cells.iter().copied().map(usize::from).collect(),
-        Constraint::Different(a, b) | Constraint::Equal(a, b) | Constraint::Relation(a, b, _) => {
-            vec![usize::from(*a), usize::from(*b)]
-        }
-        Constraint::Sum { terms, .. } => terms.iter().map(|term| usize::from(term.0)).collect(),
-    };
-    let mut seen = BTreeSet::new();
-    cells.retain(|cell| seen.insert(*cell));
-    cells
 }
 
 #[cfg(test)]

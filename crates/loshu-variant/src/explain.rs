@@ -21,9 +21,11 @@
 //! ```
 
 // find    the finders, from the easiest to the hardest
+// chain   the shortest assumption that ends in a contradiction
 // verify  the checker
 // origin  where the constraints of a setting come from
 
+mod chain;
 mod find;
 mod origin;
 mod verify;
@@ -140,15 +142,48 @@ pub enum Reason {
         /// The constraint.
         constraint: usize,
     },
+    /// Supposing that a cell has a digit leads to a contradiction.
+    Assumption {
+        /// The cell.
+        cell: usize,
+        /// The digit that it is supposed to have.
+        digit: u8,
+        /// What follows, one step after the other. A digit that is filled goes from all cells that see it.
+        links: Vec<Step>,
+        /// What cannot be.
+        end: End,
+    },
     /// No reason is known, but a search through all cases says so.
     Search,
+}
+
+/// What cannot be at the end of a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// A cell has no candidate left.
+    Cell {
+        /// The cell.
+        cell: usize,
+    },
+    /// A house has no place for a digit.
+    House {
+        /// The house.
+        house: usize,
+        /// The digit.
+        digit: u8,
+    },
+    /// The cells of a clue or a rule cannot be filled.
+    Rule {
+        /// The constraint.
+        constraint: usize,
+    },
 }
 
 impl Reason {
     /// Returns the constraint that the reason names.
     pub fn constraint(&self) -> Option<usize> {
         match *self {
-            Reason::NakedSingle | Reason::Search => None,
+            Reason::NakedSingle | Reason::Assumption { .. } | Reason::Search => None,
             Reason::HiddenSingle { house }
             | Reason::Intersection { house, .. }
             | Reason::NakedSubset { house, .. }
@@ -174,6 +209,7 @@ impl Reason {
             Reason::NakedSubset { .. } => "naked subset",
             Reason::HiddenSubset { .. } => "hidden subset",
             Reason::Regular { .. } => "arrangement",
+            Reason::Assumption { .. } => "assumption",
             Reason::Search => "search",
         }
     }

@@ -115,6 +115,24 @@ pub enum Constraint {
     },
 }
 
+impl Constraint {
+    /// The cells, each once, in the order in which the constraint lists them.
+    pub fn cells(&self) -> Vec<usize> {
+        let mut cells: Vec<usize> = match self {
+            Constraint::House(cells)
+            | Constraint::Place { cells, .. }
+            | Constraint::Regular { cells, .. } => cells.iter().copied().map(usize::from).collect(),
+            Constraint::Different(a, b)
+            | Constraint::Equal(a, b)
+            | Constraint::Relation(a, b, _) => vec![usize::from(*a), usize::from(*b)],
+            Constraint::Sum { terms, .. } => terms.iter().map(|term| usize::from(term.0)).collect(),
+        };
+        let mut seen = BTreeSet::new();
+        cells.retain(|cell| seen.insert(*cell));
+        cells
+    }
+}
+
 /// The rules of a layout: cells, digits, and constraints.
 ///
 /// The methods named after a rule (`thermometer`, `killer_cage`) add its constraints.

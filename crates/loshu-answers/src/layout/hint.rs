@@ -1,5 +1,7 @@
 //! Hints at puzzles of other sizes and rules.
 
+use std::collections::BTreeSet;
+
 use loshu::{Limits, Status, Stop};
 use loshu_explain::step::{Language, Stage};
 use loshu_formats::Variant;
@@ -7,7 +9,7 @@ use loshu_variant::explain::{Explainer, Position, Reason, Step};
 use loshu_variant::{DigitSet, Layout, Solution, Solver, Verdict};
 use serde::{Deserialize, Serialize};
 
-use super::{LayoutStep, LayoutWords, cells_of, puzzle};
+use super::{LayoutStep, LayoutWords, puzzle};
 use crate::value::Words;
 use crate::{Ask, Finding, Refusal, words};
 
@@ -422,12 +424,22 @@ impl Teller<'_> {
     /// What a stage shows: no more than it tells.
     fn picture(&self, step: &Step, stage: Stage) -> Option<LayoutPicture> {
         let constraint = step.reason.constraint().map(|at| &self.variant.rules.constraints()[at]);
-        let place =
-            constraint.map_or_else(Vec::new, |constraint| self.names(&cells_of(constraint)));
+        let place = constraint.map_or_else(Vec::new, |constraint| self.names(&constraint.cells()));
         // A cell that is no more than its own place is where to look.
-        let alone = matches!(step.reason, Reason::NakedSingle | Reason::Search);
-        let own: Vec<usize> =
-            step.placement.filter(|_| alone).map(|(cell, _)| cell).into_iter().collect();
+        let own = match &step.reason {
+            Reason::NakedSingle | Reason::Search => step.placement.map(|(cell, _)| cell),
+            Reason::Assumption { cell, .. } => Some(*cell),
+            Reason::HiddenSingle { .. }
+            | Reason::Equal { .. }
+            | Reason::Relation { .. }
+            | Reason::Place { .. }
+            | Reason::Intersection { .. }
+            | Reason::Sum { .. }
+            | Reason::NakedSubset { .. }
+            | Reason::HiddenSubset { .. }
+            | Reason::Regular { .. } => None,
+        };
+        let own: Vec<usize> = own.into_iter().collect();
         let place = LayoutPicture { place, cells: self.names(&own), ..LayoutPicture::default() };
         match stage {
             Stage::Family | Stage::Name => None,
@@ -436,7 +448,9 @@ impl Teller<'_> {
             Stage::Everything => {
                 let told = self.words.told(&self.hint.position, step);
                 let (placed, eliminated) = (told.placements, told.eliminations);
-                Some(LayoutPicture { placed, eliminated, ..self.with_pattern(step, place) })
+                let mut picture = self.with_pattern(step, place);
+                picture.cells.extend(self.names(&cells_of_links(&step.reason)));
+                Some(LayoutPicture { placed, eliminated, ..picture })
             }
         }
     }
@@ -460,7 +474,8 @@ fn stages_of(reason: &Reason) -> &'static [Stage] {
         | Reason::Sum { .. }
         | Reason::NakedSubset { .. }
         | Reason::HiddenSubset { .. }
-        | Reason::Regular { .. } => &Stage::ALL,
+        | Reason::Regular { .. }
+        | Reason::Assumption { .. } => &Stage::ALL,
     }
 }
 
@@ -477,8 +492,20 @@ fn pattern_cells(reason: &Reason) -> &[usize] {
         | Reason::Place { .. }
         | Reason::Sum { .. }
         | Reason::Regular { .. }
+        | Reason::Assumption { .. }
         | Reason::Search => &[],
     }
+}
+
+/// The cells of the links of a chain, each once, ascending.
+fn cells_of_links(reason: &Reason) -> Vec<usize> {
+    let Reason::Assumption { cell: supposed, links, .. } = reason else { return Vec::new() };
+    let of_link = |link: &Step| {
+        let struck = link.eliminations.iter().map(|(cell, _)| *cell);
+        struck.chain(link.placement.map(|(cell, _)| cell)).collect::<Vec<_>>()
+    };
+    let cells: BTreeSet<usize> = links.iter().flat_map(of_link).collect();
+    cells.into_iter().filter(|cell| cell != supposed).collect()
 }
 
 impl Ask for LayoutHintRequest {

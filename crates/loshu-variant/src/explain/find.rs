@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use loshu::{Limits, Stop};
 
-use super::{Explainer, Position, Reason, Step};
+use super::{Explainer, Position, Reason, Step, chain};
 use crate::automaton::Automaton;
 use crate::digits::DigitSet;
 use crate::rules::Constraint;
@@ -23,7 +23,7 @@ pub(super) fn next(
     position: &Position,
     limits: &Limits,
 ) -> Result<Option<Step>, Stop> {
-    let finder = Finder { explainer, position, limits, stopped: Cell::new(None) };
+    let finder = Finder { explainer, position, limits, tries: TRIES, stopped: Cell::new(None) };
     let step = finder
         .hidden_single()
         .or_else(|| finder.naked_single())
@@ -34,31 +34,37 @@ pub(super) fn next(
         .or_else(|| finder.regular())
         .or_else(|| finder.sum(usize::MAX))
         .or_else(|| finder.subset(LARGEST));
-    finder.stopped.get().map_or(Ok(step), Err)
+    match (finder.stopped.get(), step) {
+        (Some(by), _) => Err(by),
+        (None, Some(step)) => Ok(Some(step)),
+        (None, None) => chain::shortest(explainer, position, limits),
+    }
 }
 
-struct Finder<'a> {
-    explainer: &'a Explainer<'a>,
-    position: &'a Position,
-    limits: &'a Limits,
+pub(super) struct Finder<'a> {
+    pub(super) explainer: &'a Explainer<'a>,
+    pub(super) position: &'a Position,
+    pub(super) limits: &'a Limits,
+    /// How many digits are tried, at most, for one candidate of a sum.
+    pub(super) tries: usize,
     /// The limit that ended the work. Nothing that was found after it counts.
-    stopped: Cell<Option<Stop>>,
+    pub(super) stopped: Cell<Option<Stop>>,
 }
 
 impl Finder<'_> {
     /// Looks at the limits, and returns whether one of them has ended the work.
-    fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         if self.stopped.get().is_none() {
             self.stopped.set(self.limits.look().err());
         }
         self.stopped.get().is_some()
     }
 
-    fn digits(&self, cell: usize) -> DigitSet {
+    pub(super) fn digits(&self, cell: usize) -> DigitSet {
         self.position.candidates[cell]
     }
 
-    fn is_open(&self, cell: usize) -> bool {
+    pub(super) fn is_open(&self, cell: usize) -> bool {
         !self.position.is_filled[cell]
     }
 
@@ -112,8 +118,13 @@ impl Finder<'_> {
     }
 
     fn of_pairs_and_places(&self) -> Option<Step> {
-        let constraints = self.explainer.rules.constraints().iter().enumerate();
-        constraints.into_iter().find_map(|(constraint, rule)| match rule {
+        (0..self.explainer.rules.constraints().len())
+            .find_map(|constraint| self.of_pair_or_place(constraint))
+    }
+
+    /// What a pair of cells or a number of places excludes; nothing for other constraints.
+    pub(super) fn of_pair_or_place(&self, constraint: usize) -> Option<Step> {
+        match &self.explainer.rules.constraints()[constraint] {
             Constraint::Equal(a, b) => {
                 let (a, b) = (usize::from(*a), usize::from(*b));
                 let (one, other) = (self.digits(a), self.digits(b));
@@ -144,20 +155,23 @@ impl Finder<'_> {
             | Constraint::Different(..)
             | Constraint::Sum { .. }
             | Constraint::Regular { .. } => None,
-        })
+        }
     }
 
     fn intersection(&self) -> Option<Step> {
         self.full_houses().find_map(|(house, open)| {
-            self.places(&open).find_map(|(digit, cells)| {
-                let (first, rest) = cells.split_first()?;
-                let seen = self.explainer.peers[*first].iter().copied();
-                let seen =
-                    seen.filter(|&peer| rest.iter().all(|&cell| self.explainer.sees(cell, peer)));
-                let gone: Vec<_> = seen.map(|peer| (peer, DigitSet::only(digit))).collect();
-                self.excluding(Reason::Intersection { house, digit, cells: cells.clone() }, gone)
-            })
+            self.places(&open).find_map(|(digit, cells)| self.seen_by_all(house, digit, cells))
         })
+    }
+
+    /// What all places of a digit in a house see.
+    pub(super) fn seen_by_all(&self, house: usize, digit: u8, cells: Vec<usize>) -> Option<Step> {
+        let (first, rest) = cells.split_first()?;
+        let seen = self.explainer.peers[*first].iter().copied();
+        let has = seen.filter(|&peer| self.digits(peer).contains(digit));
+        let seen = has.filter(|&peer| rest.iter().all(|&cell| self.explainer.sees(cell, peer)));
+        let gone: Vec<_> = seen.map(|peer| (peer, DigitSet::only(digit))).collect();
+        self.excluding(Reason::Intersection { house, digit, cells }, gone)
     }
 
     /// Naked and hidden subsets of a size.
@@ -215,17 +229,27 @@ impl Finder<'_> {
         let constraints = self.explainer.rules.constraints().iter().enumerate();
         constraints.into_iter().find_map(|(constraint, rule)| {
             let Constraint::Sum { terms, totals } = rule else { return None };
-            let terms: Vec<(usize, i32)> =
-                terms.iter().map(|&(cell, factor)| (usize::from(cell), factor)).collect();
-            let open = terms.iter().filter(|(cell, _)| self.is_open(*cell)).count();
+            let open = terms.iter().filter(|term| self.is_open(usize::from(term.0))).count();
             if open == 0 || open > most {
                 return None;
             }
-            let gone: Vec<_> = (0..terms.len())
-                .map(|at| (terms[at].0, self.impossible_in_sum(&terms, totals, at)))
-                .collect();
-            self.excluding(Reason::Sum { constraint }, gone)
+            self.of_sum(constraint, terms, totals)
         })
+    }
+
+    /// What a sum excludes.
+    pub(super) fn of_sum(
+        &self,
+        constraint: usize,
+        terms: &[(u16, i32)],
+        totals: &[i32],
+    ) -> Option<Step> {
+        let terms: Vec<(usize, i32)> =
+            terms.iter().map(|&(cell, factor)| (usize::from(cell), factor)).collect();
+        let gone: Vec<_> = (0..terms.len())
+            .map(|at| (terms[at].0, self.impossible_in_sum(&terms, totals, at)))
+            .collect();
+        self.excluding(Reason::Sum { constraint }, gone)
     }
 
     /// The candidates of a cell with which a sum cannot be reached. A candidate whose question takes too long
@@ -253,9 +277,19 @@ impl Finder<'_> {
             if cells.iter().all(|&cell| !self.is_open(cell)) || self.is_over() {
                 return None;
             }
-            let gone = self.impossible_in(&cells, automaton);
-            self.excluding(Reason::Regular { constraint }, gone)
+            self.of_regular(constraint, &cells, automaton)
         })
+    }
+
+    /// What an automaton excludes.
+    pub(super) fn of_regular(
+        &self,
+        constraint: usize,
+        cells: &[usize],
+        automaton: &Automaton,
+    ) -> Option<Step> {
+        let gone = self.impossible_in(cells, automaton);
+        self.excluding(Reason::Regular { constraint }, gone)
     }
 
     /// The candidates of each cell that are in no accepted arrangement.
@@ -317,7 +351,7 @@ impl SumSearch<'_> {
         }
         for digit in self.finder.digits(cell).iter() {
             self.tries += 1;
-            if self.tries > TRIES {
+            if self.tries > self.finder.tries {
                 return true;
             }
             let clashes = |&(other, used): &(usize, u8)| {

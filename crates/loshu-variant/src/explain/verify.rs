@@ -3,7 +3,7 @@
 use core::fmt;
 use std::collections::BTreeSet;
 
-use super::{Position, Reason, Step};
+use super::{End, Position, Reason, Step};
 use crate::digits::DigitSet;
 use crate::rules::{Constraint, Rules};
 use crate::solver::{Solver, Verdict};
@@ -33,6 +33,13 @@ impl Step {
     ///
     /// [`Unproven`] names a conclusion that does not follow.
     pub fn verify(&self, rules: &Rules, position: &Position) -> Result<(), Unproven> {
+        if let Reason::Assumption { cell, digit, links, end } = &self.reason {
+            let only = (*cell, DigitSet::only(*digit));
+            let is_its_own = self.placement.is_none() && self.eliminations == [only];
+            let unproven = Unproven { cell: *cell, digit: *digit };
+            let is_proven = is_its_own && contradicts(rules, position, only, links, *end);
+            return if is_proven { Ok(()) } else { Err(unproven) };
+        }
         let checker = Checker { rules, candidates: position.candidates() };
         let placed = self.placement.map(|(cell, digit)| {
             (cell, position.candidates()[cell].without(DigitSet::only(digit)))
@@ -54,6 +61,67 @@ impl Step {
     }
 }
 
+/// Whether a cell that is supposed to have a digit leads, by links each of which is proven, to what cannot be. No link
+/// is an assumption or a search itself.
+fn contradicts(
+    rules: &Rules,
+    position: &Position,
+    (cell, digit): (usize, DigitSet),
+    links: &[Step],
+    end: End,
+) -> bool {
+    let mut supposed = position.clone();
+    fill(rules, &mut supposed, cell, digit);
+    for link in links {
+        let is_plain = !matches!(link.reason, Reason::Assumption { .. } | Reason::Search);
+        if !is_plain || link.verify(rules, &supposed).is_err() {
+            return false;
+        }
+        for &(cell, digits) in &link.eliminations {
+            supposed.candidates[cell] = supposed.candidates[cell].without(digits);
+        }
+        if let Some((cell, digit)) = link.placement {
+            fill(rules, &mut supposed, cell, DigitSet::only(digit));
+        }
+    }
+    let checker = Checker { rules, candidates: supposed.candidates() };
+    match end {
+        End::Cell { cell } => checker.candidates[cell].is_empty(),
+        End::House { house, digit } => match rules.constraints().get(house) {
+            Some(Constraint::House(cells)) => {
+                let has = |cell: &u16| checker.candidates[usize::from(*cell)].contains(digit);
+                checker.is_full(cells) && !cells.iter().any(has)
+            }
+            Some(_) | None => false,
+        },
+        End::Rule { constraint } => {
+            let constraint = rules.constraints().get(constraint);
+            constraint.is_some_and(|rule| !checker.is_possible(rule, checker.candidates))
+        }
+    }
+}
+
+/// Fills a cell, and takes its digit from all cells that a constraint makes differ from it.
+fn fill(rules: &Rules, position: &mut Position, cell: usize, digit: DigitSet) {
+    position.candidates[cell] &= digit;
+    position.is_filled[cell] = true;
+    for constraint in rules.constraints() {
+        let cells = match constraint {
+            Constraint::House(_) | Constraint::Different(..) => constraint.cells(),
+            Constraint::Equal(..)
+            | Constraint::Relation(..)
+            | Constraint::Sum { .. }
+            | Constraint::Place { .. }
+            | Constraint::Regular { .. } => continue,
+        };
+        if cells.contains(&cell) {
+            for other in cells.into_iter().filter(|&other| other != cell) {
+                position.candidates[other] = position.candidates[other].without(digit);
+            }
+        }
+    }
+}
+
 struct Checker<'a> {
     rules: &'a Rules,
     candidates: &'a [DigitSet],
@@ -69,7 +137,7 @@ impl Checker<'_> {
         supposed[cell] = DigitSet::only(digit);
         let constraint = reason.constraint().and_then(|index| self.rules.constraints().get(index));
         match reason {
-            Reason::NakedSingle => false,
+            Reason::NakedSingle | Reason::Assumption { .. } => false,
             Reason::Search => self.is_unsolvable(&supposed),
             Reason::Intersection { digit: wanted, .. } => {
                 let is_left = |&other: &u16| {

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use loshu::{Limits, Stop};
-use loshu_variant::explain::{Ending, Explainer, Origin, Path, Reason, Step, origins};
+use loshu_variant::explain::{
+    End, Ending, Explainer, Origin, Path, Position, Reason, Step, origins,
+};
 use loshu_variant::generate::{ClueKind, Request, generate};
 use loshu_variant::{
     Clue, DigitSet, Global, Line, Outside, Setting, Shape, Side, Sign, Solver, Verdict,
@@ -72,8 +74,8 @@ fn every_step_is_proven() {
         let digits = (0..solution.digits().len()).map(|cell| path.end.digit(cell).unwrap());
         assert!(digits.eq(solution.digits().iter().copied()), "puzzle {number}");
     }
-    for name in ["hidden single", "naked single", "intersection", "sum", "relation", "equal cells"]
-    {
+    let names = ["hidden single", "naked single", "intersection", "sum", "relation", "equal cells"];
+    for name in names.into_iter().chain(["assumption"]) {
         assert!(reasons.contains(&name), "{name} is never used");
     }
 }
@@ -91,6 +93,65 @@ fn forged_steps_are_refused() {
             let forged = Step { placement: None, eliminations, reason: step.reason.clone() };
             assert!(forged.verify(&rules, position).is_err(), "puzzle {number}: {forged:?}");
         }
+    }
+}
+
+/// The assumptions of some puzzles, each with its setting and the position before it.
+fn assumptions() -> Vec<(Setting, Position, Step)> {
+    let x = [Global::RisingDiagonal, Global::FallingDiagonal];
+    let puzzles = [
+        made(with(square(9), &x), &[], 7),
+        made(square(6), &[ClueKind::Arrows, ClueKind::Thermometers], 3),
+        made(square(6), &[ClueKind::Palindromes, ClueKind::Renban], 5),
+    ];
+    let mut found = Vec::new();
+    for setting in puzzles {
+        for (position, step) in path_of(&setting, usize::MAX).steps {
+            if matches!(step.reason, Reason::Assumption { .. }) {
+                found.push((setting.clone(), position, step));
+            }
+        }
+    }
+    assert!(!found.is_empty());
+    found
+}
+
+/// What is supposed is what goes, the solver finds no solution with it, and nobody has to follow more than 20 links.
+#[test]
+fn assumptions_agree_with_the_solver() {
+    for (setting, position, step) in assumptions() {
+        let Reason::Assumption { cell, digit, links, .. } = &step.reason else { unreachable!() };
+        assert_eq!(step.eliminations, [(*cell, DigitSet::only(*digit))]);
+        assert!(links.len() <= 20, "{step:?}");
+        let mut supposed = position.candidates().to_vec();
+        supposed[*cell] = DigitSet::only(*digit);
+        let puzzle = setting.rules().unwrap().puzzle(&supposed).unwrap();
+        assert!(matches!(Solver::new().solve(&puzzle), Verdict::Unsolvable), "{step:?}");
+    }
+}
+
+/// A chain without its links, with another end, with other conclusions, or with a link that is not proven is refused.
+#[test]
+fn forged_chains_are_refused() {
+    for (setting, position, step) in assumptions() {
+        let rules = setting.rules().unwrap();
+        let is_refused = |forged: Step| forged.verify(&rules, &position).is_err();
+        assert_eq!(step.verify(&rules, &position), Ok(()));
+        let Reason::Assumption { cell, digit, links, end } = step.reason.clone() else {
+            unreachable!()
+        };
+        let with = |links: Vec<Step>, end| Step {
+            reason: Reason::Assumption { cell, digit, links, end },
+            ..step.clone()
+        };
+        assert!(links.is_empty() || is_refused(with(Vec::new(), end)), "{step:?}");
+        assert!(is_refused(with(links.clone(), End::Cell { cell })), "{step:?}");
+        assert!(is_refused(with(links.clone(), End::House { house: usize::MAX, digit })));
+        assert!(is_refused(with(links, End::Rule { constraint: usize::MAX })));
+        assert!(is_refused(with(vec![step.clone()], end)), "an assumption inside another");
+        let every = vec![(cell, position.candidates()[cell])];
+        assert!(is_refused(Step { eliminations: every, ..step.clone() }), "{step:?}");
+        assert!(is_refused(Step { placement: Some((cell, digit)), ..step.clone() }), "{step:?}");
     }
 }
 
