@@ -1,8 +1,9 @@
-use loshu::{CellSet, Conflict, Grid, Limits, Solver, Status, Verdict};
+use loshu::{CellSet, Grid, Limits, Solver, Status, Verdict};
 use serde::{Deserialize, Serialize};
 
+use super::board::RuleConflict;
 use super::found::Found;
-use super::puzzle::{givens, is_plain};
+use super::player::Digits;
 use super::value::Words;
 use super::{Ask, Judged, Puzzle, Refusal, words};
 
@@ -13,8 +14,11 @@ use super::{Ask, Judged, Puzzle, Refusal, words};
 pub struct CheckRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
+    #[serde(default)]
+    pub rules: Vec<String>,
     /// The grid, which may have empty cells.
-    pub solution: Option<Puzzle>,
+    pub solution: Option<Digits>,
     /// The words of the answer.
     #[serde(default)]
     pub words: Words,
@@ -24,21 +28,25 @@ pub struct CheckRequest {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CheckAnswer {
-    /// The givens of the puzzle.
-    pub puzzle: Grid,
+    /// The givens of the puzzle as a line.
+    pub puzzle: String,
     /// The number of givens.
     pub clues: usize,
     /// What a search says of the puzzle.
     #[serde(flatten)]
     pub found: Found,
-    /// Whether no given can be left out; known of proper puzzles that are not made of pencil marks.
+    /// Whether no given and no clue can be left out; known of proper puzzles that are not made of pencil marks, if no limit
+    /// ended the search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
-    /// The givens that can be left out; known of the same puzzles.
+    /// The givens and clues that can be left out, each by itself; known of the same puzzles.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub redundant: Option<CellSet>,
-    /// The digits that stand several times in a house.
-    pub conflicts: Vec<Conflict>,
+    pub redundant: Option<Vec<String>>,
+    /// Givens and clues that have no solution together; known of some puzzles without a solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clash: Option<Vec<String>>,
+    /// The rules that the givens break.
+    pub conflicts: Vec<RuleConflict>,
     /// What the grid is worth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub judged: Option<Judged>,
@@ -49,7 +57,8 @@ pub struct CheckAnswer {
 impl CheckRequest {
     /// Asks about a puzzle, in English.
     pub fn new(puzzle: impl Into<Puzzle>) -> CheckRequest {
-        CheckRequest { puzzle: puzzle.into(), solution: None, words: Words::default() }
+        let (puzzle, rules) = (puzzle.into(), Vec::new());
+        CheckRequest { puzzle, rules, solution: None, words: Words::default() }
     }
 }
 
@@ -57,38 +66,91 @@ impl Ask for CheckRequest {
     type Answer = CheckAnswer;
 
     fn answer(&self, limits: &Limits) -> Result<CheckAnswer, Refusal> {
-        let start = self.puzzle.marks()?;
-        let puzzle = givens(&start);
-        let solver = Solver::new().with_limits(limits.clone());
-        let style = self.words.style();
-        let verdict = solver.solve(&start);
-        let mut found = Found::of(&start, &verdict, style.language);
-        let is_proper = found.status == Status::Unique;
-        let is_solved = is_proper && puzzle.clues() == 81;
+        let read = self.puzzle.read(&self.rules)?;
+        let (board, style) = (read.board(), self.words.style());
+        let language = style.language;
+        let solution = self.solution.as_ref();
+        let solution = solution.map(|grid| grid.written("solution", board)).transpose()?;
+        let givens = board.givens();
+        let solutions = board.solve(&[], limits);
+        let mut found = Found::of(board, &solutions, language);
+        let clues = givens.iter().filter(|digit| **digit > 0).count();
+        let is_solved = found.status == Status::Unique && clues == givens.len();
         if is_solved {
-            found.text = words::solved(style.language);
+            found.text = words::solved(language);
         }
-        let has_redundant = is_proper && is_plain(&start);
-        let redundant = has_redundant.then(|| solver.redundant_givens(&puzzle)).transpose()?;
-        let judged = match &self.solution {
+        let judged = match &solution {
             None => None,
-            Some(grid) => Some(Judged::of(&start, &verdict, &grid.grid()?, &solver, style)?),
+            Some(grid) => Some(Judged::of(board, &solutions, &grid.digits, limits, style)?),
         };
-        let (clues, conflicts) = (puzzle.clues(), puzzle.conflicts());
-        let mut lines = vec![found.text.clone(), words::clues(clues, style.language)];
-        let told = redundant.filter(|_| !is_solved);
-        lines.extend(told.map(|cells| words::redundant(cells, style)));
-        lines.extend(conflicts.iter().map(|conflict| words::conflict(conflict, style)));
+        let mut lines = vec![found.text.clone(), words::clues(clues, language)];
+        let redundant = match found.status {
+            Status::Unique => match board.redundant(limits) {
+                Ok(parts) => parts,
+                Err(_) => {
+                    lines.push(words::unknown_redundant(board.has_clues(), language));
+                    None
+                }
+            },
+            Status::Multiple | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => None,
+        };
+        let redundant = redundant.map(|parts| board.part_names(&parts, language));
+        if let Some(names) = redundant.as_ref().filter(|_| !is_solved) {
+            lines.push(words::redundant(names, board.has_clues(), language));
+        }
+        let conflicts = board.conflicts(&givens, style, limits)?;
+        lines.extend(words::broken(board, &conflicts, style));
+        let is_unsolvable = found.status == Status::Unsolvable;
+        let clash = is_unsolvable.then(|| board.clash(limits)).flatten();
+        let clash = clash.map(|parts| board.part_names(&parts, language));
+        lines.extend(clash.as_ref().map(|names| words::clash(names, language)));
         Ok(CheckAnswer {
-            puzzle,
+            puzzle: board.line(&givens),
             clues,
             found,
-            minimal: redundant.map(CellSet::is_empty),
+            minimal: redundant.as_ref().map(Vec::is_empty),
             redundant,
+            clash,
             conflicts,
             judged,
             lines,
         })
+    }
+}
+
+/// Asks which rules digits break, each rule looked at alone. Nothing is searched.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ConflictsRequest {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
+    #[serde(default)]
+    pub rules: Vec<String>,
+    /// The digits, givens included.
+    pub grid: Digits,
+    /// The language of the names of rules.
+    #[serde(default)]
+    pub words: Words,
+}
+
+/// The rules that digits break.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ConflictsAnswer {
+    /// What is broken.
+    pub conflicts: Vec<RuleConflict>,
+}
+
+impl Ask for ConflictsRequest {
+    type Answer = ConflictsAnswer;
+
+    fn answer(&self, limits: &Limits) -> Result<ConflictsAnswer, Refusal> {
+        let read = self.puzzle.read(&self.rules)?;
+        let board = read.board();
+        let digits = self.grid.written("grid", board)?.digits;
+        Ok(ConflictsAnswer { conflicts: board.conflicts(&digits, self.words.style(), limits)? })
     }
 }
 

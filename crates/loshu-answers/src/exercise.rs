@@ -6,9 +6,10 @@ use loshu_explain::step::{Step, Style};
 use loshu_explain::technique::{Options, Position, Technique};
 use serde::{Deserialize, Serialize};
 
+use super::board::OrdinaryBoard;
 use super::step::TechniqueName;
 use super::value::Words;
-use super::{Ask, Kind, Player, Puzzle, Refusal, StepAnswer, words};
+use super::{Ask, Player, Puzzle, Refusal, StepAnswer, words};
 
 /// Asks whether an exercise is solved: whether a technique gives what a player has chosen, and nothing easier
 /// does.
@@ -87,9 +88,7 @@ impl Ask for ExerciseRequest {
         let start = self.puzzle.marks()?;
         let marks = match &self.player {
             None => start,
-            Some(player) => player.marks(&start)?.map_err(|_| {
-                Refusal::new(Kind::Impossible, "the marks of the player contradict the givens")
-            })?,
+            Some(player) => player.marks(&OrdinaryBoard::new(start))?,
         };
         let chosen: CandidateSet = self.chosen.iter().copied().collect();
         if chosen.is_empty() {

@@ -1,7 +1,8 @@
-use loshu::{Marks, Solution, Status, Stop, Verdict};
+use loshu::{Status, Stop};
 use loshu_explain::step::Language;
 use serde::Serialize;
 
+use super::board::{Board, HowMany};
 use super::words;
 
 /// What a search for solutions found.
@@ -12,22 +13,27 @@ pub struct Found {
     pub status: Status,
     /// The same in a sentence.
     pub text: String,
-    /// The only solution; after a search that was stopped, the one that was found.
+    /// The only solution as a line; after a search that was stopped, the one that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub solution: Option<Solution>,
+    pub solution: Option<String>,
     /// What ended the search early.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Stop>,
 }
 
 impl Found {
-    pub(crate) fn of(start: &Marks, verdict: &Verdict, language: Language) -> Found {
-        let status = Status::of(start.grid(), verdict);
-        let stopped = match status {
-            Status::Stopped(by) => Some(by),
-            Status::Unique | Status::Multiple | Status::Unsolvable | Status::Invalid => None,
+    pub(crate) fn of(
+        board: &(impl Board + ?Sized),
+        solutions: &HowMany,
+        language: Language,
+    ) -> Found {
+        let status = board.status(solutions);
+        let (digits, stopped) = match solutions {
+            HowMany::One(digits) => (Some(digits), None),
+            HowMany::Stopped { by, found } => (found.as_ref(), Some(*by)),
+            HowMany::None | HowMany::Several => (None, None),
         };
         let text = words::status(status, language);
-        Found { status, text, solution: verdict.found().copied(), stopped }
+        Found { status, text, solution: digits.map(|digits| board.line(digits)), stopped }
     }
 }

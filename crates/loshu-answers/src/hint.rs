@@ -1,12 +1,11 @@
-use loshu::{
-    Candidate, CandidateSet, CellSet, Limits, Marks, Solution, Solver, Status, Stop, Verdict,
-};
+use loshu::{Limits, Marks, Status, Stop};
 use loshu_explain::step::{Drawing, Role, Stage, Step, Style};
-use loshu_explain::technique::{Advice, Plan, Profile};
+use loshu_explain::technique::Profile;
 use serde::{Deserialize, Serialize};
 
-use super::consequence::has_consequence;
-use super::puzzle::is_plain;
+use super::board::{Explained, HowMany, OrdinaryBoard, VariantBoard, candidate};
+use super::player::Written;
+use super::puzzle::Read;
 use super::step::{Picture, TechniqueName};
 #[cfg(feature = "schema")]
 use super::value::ScaleName;
@@ -21,10 +20,13 @@ use super::{Ask, Player, Puzzle, Refusal, words};
 pub struct HintRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
+    #[serde(default)]
+    pub rules: Vec<String>,
     /// What the player has written; nothing, if it is left out.
     pub player: Option<Player>,
-    /// The techniques, in the order in which they are tried. In JSON the name of a scale stands for its
-    /// techniques.
+    /// The techniques for an ordinary puzzle, in the order in which they are tried. In JSON the name of a scale stands for
+    /// its techniques.
     #[serde(rename = "scale", default = "Profile::human", deserialize_with = "profile")]
     #[cfg_attr(feature = "schema", schemars(with = "ScaleName"))]
     pub profile: Profile,
@@ -35,24 +37,35 @@ pub struct HintRequest {
 
 /// What a player should look at next, as data.
 #[derive(Clone, Debug)]
-pub struct Hint {
+pub enum Hint {
+    /// On an ordinary puzzle.
+    Ordinary(HintOn<OrdinaryBoard>),
+    /// On a variant.
+    Variant(Box<HintOn<VariantBoard>>),
+}
+
+/// A hint on a board. Cells are counted from 0 in the order of reading.
+#[derive(Clone, Debug)]
+pub struct HintOn<B: Explained> {
+    /// The puzzle.
+    pub board: B,
     /// How many solutions the puzzle has.
     pub status: Status,
     /// The player's marks, with the givens.
-    pub marks: Marks,
+    pub marks: B::Marks,
     /// What the hint is about.
-    pub finding: Finding,
+    pub finding: Finding<B::Step>,
 }
 
-/// What a hint is about. The types are of a step, of cells and of candidates, which other layouts have of their own.
+/// What a hint is about. Cells are counted from 0 in the order of reading; a candidate is a cell and a digit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Finding<S = Step, Cells = CellSet, Candidates = Vec<Candidate>> {
+pub enum Finding<S = Step> {
     /// The next step.
     Step(S),
     /// The digits in these cells are wrong: no solution has them.
-    WrongDigits(Cells),
+    WrongDigits(Vec<usize>),
     /// These candidates were struck, but belong to the solution.
-    MissingCandidates(Candidates),
+    MissingCandidates(Vec<(usize, u8)>),
     /// The grid is full and right.
     Solved,
     /// The techniques find nothing; of a puzzle with several solutions, no step holds in all of them.
@@ -62,10 +75,10 @@ pub enum Finding<S = Step, Cells = CellSet, Candidates = Vec<Candidate>> {
     /// The puzzle has no solution.
     Unsolvable,
     /// What the player has written contradicts the givens in these cells.
-    OtherGivens(Cells),
+    OtherGivens(Vec<usize>),
 }
 
-impl<S, Cells, Candidates> Finding<S, Cells, Candidates> {
+impl<S> Finding<S> {
     /// Returns the name, such as `wrong-digits`, by which answers in JSON say what they are about.
     pub fn name(&self) -> &'static str {
         match self {
@@ -81,15 +94,15 @@ impl<S, Cells, Candidates> Finding<S, Cells, Candidates> {
     }
 
     /// Returns the cells that hold wrong digits, or contradict givens.
-    pub fn wrong(&self) -> Option<&Cells> {
+    pub fn wrong(&self) -> &[usize] {
         match self {
-            Finding::WrongDigits(cells) | Finding::OtherGivens(cells) => Some(cells),
+            Finding::WrongDigits(cells) | Finding::OtherGivens(cells) => cells,
             Finding::Step(_)
             | Finding::MissingCandidates(_)
             | Finding::Solved
             | Finding::Stuck
             | Finding::DeadEnd
-            | Finding::Unsolvable => None,
+            | Finding::Unsolvable => &[],
         }
     }
 }
@@ -98,7 +111,8 @@ impl HintRequest {
     /// Asks about a puzzle on which nothing has been written, in English, with all techniques.
     pub fn new(puzzle: impl Into<Puzzle>) -> HintRequest {
         let (puzzle, player, words) = (puzzle.into(), None, Words::default());
-        HintRequest { puzzle, player, profile: Profile::human(), words }
+        let (rules, profile) = (Vec::new(), Profile::human());
+        HintRequest { puzzle, rules, player, profile, words }
     }
 
     /// Finds the hint. For a puzzle with several solutions, techniques that need one are left out.
@@ -107,163 +121,227 @@ impl HintRequest {
     ///
     /// The request is wrong, or a limit was reached before the hint was found.
     pub fn find(&self, limits: &Limits) -> Result<Hint, Refusal> {
-        let start = self.puzzle.marks()?;
-        let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
-        let status = Status::of(start.grid(), &verdict);
-        let player = self.player.as_ref().map(|player| player.marks(&start));
-        let marks = match player.transpose()? {
-            None => start,
-            Some(Ok(marks)) => marks,
-            Some(Err(cells)) => {
-                return Ok(Hint { status, marks: start, finding: Finding::OtherGivens(cells) });
+        match self.puzzle.read(&self.rules)? {
+            Read::Ordinary(board) => {
+                let board = OrdinaryBoard::with_profile(*board.start(), self.profile.clone());
+                HintOn::find(board, self.player.as_ref(), limits).map(Hint::Ordinary)
             }
-        };
-        let finding = match verdict {
-            Verdict::Unique(solution) => self.on_the_way_to(solution, &start, &marks, limits)?,
-            Verdict::Multiple => self.between_solutions(&start, &marks, limits)?,
-            Verdict::Unsolvable => Finding::Unsolvable,
-            Verdict::Stopped { by, .. } => return Err(by.into()),
-        };
-        Ok(Hint { status, marks, finding })
+            Read::Variant(board) => {
+                let hint = HintOn::find(board, self.player.as_ref(), limits)?;
+                Ok(Hint::Variant(Box::new(hint)))
+            }
+        }
     }
+}
 
-    /// Finds a hint on a puzzle with one solution.
-    fn on_the_way_to(
-        &self,
-        solution: Solution,
-        start: &Marks,
-        marks: &Marks,
-        limits: &Limits,
-    ) -> Result<Finding, Stop> {
-        let profile = self.profile.clone();
-        let profile = if is_plain(start) { profile } else { profile.for_marks(start, limits) };
-        match Plan::new(start, solution, profile, limits.clone()).advise(marks) {
-            Advice::Step(step) => Ok(Finding::Step(step)),
-            Advice::WrongDigits(cells) => Ok(Finding::WrongDigits(cells.into_iter().collect())),
-            Advice::Missing(candidates) => Ok(Finding::MissingCandidates(candidates)),
-            Advice::Solved => Ok(Finding::Solved),
-            Advice::Stuck => Ok(Finding::Stuck),
-            Advice::Stopped(stop) => Err(stop),
+impl Hint {
+    /// Returns how many solutions the puzzle has.
+    pub fn status(&self) -> Status {
+        match self {
+            Hint::Ordinary(hint) => hint.status,
+            Hint::Variant(hint) => hint.status,
         }
     }
 
-    /// Finds a hint on a puzzle with several solutions. A digit of the player is wrong if no solution
-    /// has it.
-    fn between_solutions(
-        &self,
-        start: &Marks,
-        marks: &Marks,
-        limits: &Limits,
-    ) -> Result<Finding, Stop> {
-        let solver = Solver::new().with_limits(limits.clone());
-        let mut wrong = CellSet::EMPTY;
-        for cell in marks.filled() - start.filled() {
-            let mut tried = *start;
-            if let Some(digit) = marks.grid()[cell] {
-                let is_candidate = start.contains(Candidate::new(cell, digit));
-                tried.place(cell, digit);
-                if !is_candidate || !has_solution(&solver, &tried)? {
-                    wrong.insert(cell);
-                }
+    /// Returns the name of what the hint is about, such as `wrong-digits`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Hint::Ordinary(hint) => hint.finding.name(),
+            Hint::Variant(hint) => hint.finding.name(),
+        }
+    }
+
+    /// Tells the hint in words, with its drawings.
+    pub fn told(&self, style: Style) -> HintAnswer {
+        match self {
+            Hint::Ordinary(hint) => hint.told(style),
+            Hint::Variant(hint) => hint.told(style),
+        }
+    }
+}
+
+impl<B: Explained> HintOn<B> {
+    /// Finds the hint at a puzzle on which a player has written.
+    ///
+    /// # Errors
+    ///
+    /// What the player has written does not fit the puzzle, or a limit was reached before the hint was found.
+    pub fn find(board: B, player: Option<&Player>, limits: &Limits) -> Result<HintOn<B>, Refusal> {
+        let written = player.map(|player| player.written(&board)).transpose()?;
+        let marks = board.marked(written.as_ref());
+        let solutions = board.solve(&[], limits);
+        let status = board.status(&solutions);
+        let others = written.as_ref().map_or_else(Vec::new, |written| written.other_givens(&board));
+        let search = Search { board: &board, written: written.as_ref(), marks: &marks, limits };
+        let finding = match solutions {
+            _ if !others.is_empty() => Finding::OtherGivens(others),
+            HowMany::One(solution) => search.on_the_way_to(&solution)?,
+            HowMany::Several => search.between_solutions()?,
+            HowMany::None => Finding::Unsolvable,
+            HowMany::Stopped { by, .. } => return Err(by.into()),
+        };
+        Ok(HintOn { board, status, marks, finding })
+    }
+}
+
+/// Looks for a hint.
+struct Search<'a, B: Explained> {
+    board: &'a B,
+    written: Option<&'a Written>,
+    marks: &'a B::Marks,
+    limits: &'a Limits,
+}
+
+impl<B: Explained> Search<'_, B> {
+    /// The digits of the player beyond the givens.
+    fn own(&self) -> Vec<(usize, u8)> {
+        let Some(written) = self.written else { return Vec::new() };
+        let digits = written.digits.iter().copied().enumerate().zip(self.board.givens());
+        let own = digits.filter(|((_, digit), given)| *digit > 0 && *given == 0);
+        own.map(|(at, _)| at).collect()
+    }
+
+    /// Finds a hint at a puzzle with one solution.
+    fn on_the_way_to(&self, solution: &[u8]) -> Result<Finding<B::Step>, Stop> {
+        let is_wrong = |&(cell, digit): &(usize, u8)| solution[cell] != digit;
+        let wrong: Vec<usize> =
+            self.own().into_iter().filter(is_wrong).map(|(cell, _)| cell).collect();
+        if !wrong.is_empty() {
+            return Ok(Finding::WrongDigits(wrong));
+        }
+        if self.board.is_full(self.marks) {
+            return Ok(Finding::Solved);
+        }
+        let all = solution.iter().copied().enumerate();
+        let lacks =
+            |&(cell, digit): &(usize, u8)| !self.board.has_candidate(self.marks, cell, digit);
+        let missing: Vec<(usize, u8)> = all.filter(lacks).collect();
+        if !missing.is_empty() {
+            return Ok(Finding::MissingCandidates(missing));
+        }
+        let step = self.board.next_step(self.marks, Some(solution), self.limits)?;
+        Ok(step.map_or(Finding::Stuck, Finding::Step))
+    }
+
+    /// Finds a hint at a puzzle with several solutions. A digit of the player is wrong if no solution has it.
+    fn between_solutions(&self) -> Result<Finding<B::Step>, Stop> {
+        let mut wrong = Vec::new();
+        for (cell, digit) in self.own() {
+            let mut tried = vec![0; self.board.cells()];
+            tried[cell] = digit;
+            let is_possible = self.board.admits(cell, digit)
+                && !self.board.solutions(&tried, 1, self.limits)?.is_empty();
+            if !is_possible {
+                wrong.push(cell);
             }
         }
         if !wrong.is_empty() {
             return Ok(Finding::WrongDigits(wrong));
         }
-        if !has_solution(&solver, marks)? {
+        if !self.board.has_solution(self.marks, self.limits)? {
             return Ok(Finding::DeadEnd);
         }
-        if marks.is_full() {
+        if self.board.is_full(self.marks) {
             return Ok(Finding::Solved);
         }
-        if !has_consequence(marks, limits)? {
-            return Ok(Finding::Stuck);
-        }
-        let profile = self.profile.clone().without_uniqueness();
-        Ok(profile.next_step(marks, limits)?.map_or(Finding::Stuck, Finding::Step))
+        let step = self.board.next_step(self.marks, None, self.limits)?;
+        Ok(step.map_or(Finding::Stuck, Finding::Step))
     }
 }
 
-fn has_solution(solver: &Solver, marks: &Marks) -> Result<bool, Stop> {
-    match solver.solve(marks) {
-        Verdict::Unique(_) | Verdict::Multiple => Ok(true),
-        Verdict::Unsolvable => Ok(false),
-        Verdict::Stopped { by, .. } => Err(by),
-    }
-}
-
-impl Hint {
+impl<B: Explained> HintOn<B> {
     /// Tells the hint in words, with its drawings.
     pub fn told(&self, style: Style) -> HintAnswer {
         HintAnswer {
-            about: self.finding.about(style),
-            stages: self.finding.stages(&self.marks, style),
+            about: self.about(style),
+            stages: self.stages(style),
             remark: match self.status {
-                Status::Multiple => words::remark(self.status, style.language),
+                Status::Multiple => Some(words::several_solutions(style.language)),
                 Status::Unique | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => None,
             },
         }
     }
-}
 
-impl Finding {
+    fn names(&self, cells: &[usize]) -> Vec<String> {
+        cells.iter().map(|&cell| self.board.cell(cell)).collect()
+    }
+
+    fn candidates(&self, candidates: &[(usize, u8)]) -> Vec<String> {
+        candidates.iter().map(|&at| candidate(&self.board, at)).collect()
+    }
+
     /// Returns the finding as data, for the answer.
     fn about(&self, style: Style) -> About {
-        match self {
+        match &self.finding {
             Finding::Step(step) => About::Step {
-                technique: TechniqueName::of(step.technique, style.language),
-                placements: step.placements.clone(),
-                eliminations: step.eliminations.clone(),
+                technique: self.board.technique(step, style.language),
+                placements: self.candidates(&self.board.placements(step)),
+                eliminations: self.candidates(&self.board.eliminations(step)),
             },
-            Finding::WrongDigits(cells) => About::WrongDigits { cells: *cells },
+            Finding::WrongDigits(cells) => About::WrongDigits { cells: self.names(cells) },
             Finding::MissingCandidates(candidates) => {
-                About::MissingCandidates { candidates: candidates.clone() }
+                About::MissingCandidates { candidates: self.candidates(candidates) }
             }
             Finding::Solved => About::Solved,
             Finding::Stuck => About::Stuck,
             Finding::DeadEnd => About::DeadEnd,
             Finding::Unsolvable => About::Unsolvable,
-            Finding::OtherGivens(cells) => About::OtherGivens { cells: *cells },
+            Finding::OtherGivens(cells) => About::OtherGivens { cells: self.names(cells) },
         }
     }
 
     /// Tells the finding in stages. Each stage gives away a little more.
-    fn stages(&self, marks: &Marks, style: Style) -> Vec<HintStage> {
+    fn stages(&self, style: Style) -> Vec<HintStage> {
+        let language = style.language;
         let plain = |text| vec![HintStage { text, picture: None }];
         let in_cells = |text, cells| {
-            let picture = Some(Picture::of_cells(cells));
+            let picture = Some(Picture::of_cells(self.names(cells)));
             vec![HintStage { text, picture }]
         };
-        match self {
-            Finding::Step(step) => {
-                Stage::ALL.map(|stage| HintStage::of(step, marks, stage, style)).into()
-            }
+        match &self.finding {
+            Finding::Step(step) => self.board.stages(&self.marks, step, style),
             Finding::WrongDigits(cells) => {
-                let [some, which] = words::wrong_digits(*cells, style);
-                plain(some).into_iter().chain(in_cells(which, *cells)).collect()
+                let names = self.board.names(cells, style);
+                let [some, which] = words::wrong_digits(cells.len(), &names, language);
+                plain(some).into_iter().chain(in_cells(which, cells)).collect()
             }
-            Finding::MissingCandidates(candidates) => {
-                let all: CandidateSet = candidates.iter().copied().collect();
-                let [some, place, which] = words::missing_candidates(candidates, style);
-                vec![
-                    HintStage { text: some, picture: None },
-                    HintStage { text: place, picture: Some(Picture::of_cells(all.all_cells())) },
-                    HintStage { text: which, picture: Some(Picture::of_candidates(candidates)) },
-                ]
+            Finding::MissingCandidates(candidates) => self.missing(candidates, style),
+            Finding::Solved => plain(words::solved(language)),
+            Finding::Stuck => plain(words::stuck(self.status, language)),
+            Finding::DeadEnd => plain(words::dead_end(language)),
+            Finding::Unsolvable => plain(self.why_unsolvable(style)),
+            Finding::OtherGivens(cells) => {
+                in_cells(words::other_givens(&self.board.names(cells, style), language), cells)
             }
-            Finding::Solved => plain(words::solved(style.language)),
-            Finding::Stuck => plain(words::stuck(style.language)),
-            Finding::DeadEnd => plain(words::dead_end(style.language)),
-            Finding::Unsolvable => {
-                let clashes = marks.grid().conflicts();
-                let said: Vec<_> =
-                    clashes.iter().map(|clash| words::conflict(clash, style)).collect();
-                plain(match said[..] {
-                    [] => words::status(Status::Unsolvable, style.language),
-                    [..] => said.join(" "),
-                })
-            }
-            Finding::OtherGivens(cells) => in_cells(words::other_givens(*cells, style), *cells),
+        }
+    }
+
+    /// Tells in stages that candidates are missing.
+    fn missing(&self, candidates: &[(usize, u8)], style: Style) -> Vec<HintStage> {
+        let mut cells: Vec<usize> = candidates.iter().map(|(cell, _)| *cell).collect();
+        cells.dedup();
+        let each = candidates
+            .iter()
+            .map(|&(cell, digit)| (self.board.names(&[cell], style), self.board.sign(digit)));
+        let names = self.board.names(&cells, style);
+        let [some, place, which] =
+            words::missing_candidates(&names, &each.collect::<Vec<_>>(), style.language);
+        let of_candidates = Picture::of_candidates(self.candidates(candidates));
+        vec![
+            HintStage { text: some, picture: None },
+            HintStage { text: place, picture: Some(Picture::of_cells(self.names(&cells))) },
+            HintStage { text: which, picture: Some(of_candidates) },
+        ]
+    }
+
+    /// Says which rules the givens break, or that there is no solution.
+    fn why_unsolvable(&self, style: Style) -> String {
+        // What each rule says of the givens takes no time; a limit here would end nothing.
+        let conflicts = self.board.conflicts(&self.board.givens(), style, &Limits::NONE);
+        let said = words::broken(&self.board, &conflicts.unwrap_or_default(), style);
+        match said[..] {
+            [] => words::status(Status::Unsolvable, style.language),
+            [..] => said.join(" "),
         }
     }
 }
@@ -275,8 +353,8 @@ pub struct HintAnswer {
     /// What the hint is about.
     #[serde(flatten)]
     pub about: About,
-    /// The stages of the hint: five for a step, three for missing candidates, two for wrong digits, one for all
-    /// else. Each stage gives away a little more. Show as many as the player wants.
+    /// The stages of the hint: five for a step (three for one without a name), three for missing candidates, two for wrong
+    /// digits, one for all else. Each stage gives away a little more. Show as many as the player wants.
     pub stages: Vec<HintStage>,
     /// What several solutions mean for the hint.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -292,20 +370,20 @@ pub enum About {
     Step {
         /// The technique.
         technique: TechniqueName,
-        /// The digits to place.
-        placements: Vec<Candidate>,
+        /// The digits to place, such as `5r3c2`.
+        placements: Vec<String>,
         /// The candidates to strike.
-        eliminations: Vec<Candidate>,
+        eliminations: Vec<String>,
     },
     /// Digits that no solution has.
     WrongDigits {
         /// The cells of the digits.
-        cells: CellSet,
+        cells: Vec<String>,
     },
     /// Candidates that were struck, but belong to the solution.
     MissingCandidates {
         /// The candidates.
-        candidates: Vec<Candidate>,
+        candidates: Vec<String>,
     },
     /// The grid is full and right.
     Solved,
@@ -318,7 +396,7 @@ pub enum About {
     /// The marks contradict the givens.
     OtherGivens {
         /// The cells of the givens.
-        cells: CellSet,
+        cells: Vec<String>,
     },
 }
 
@@ -334,7 +412,7 @@ pub struct HintStage {
 }
 
 impl HintStage {
-    fn of(step: &Step, marks: &Marks, stage: Stage, style: Style) -> HintStage {
+    pub(crate) fn of(step: &Step, marks: &Marks, stage: Stage, style: Style) -> HintStage {
         let picture = drawing(step, marks, stage)
             .map(|drawing| Picture::new(drawing, step.technique, style.language));
         HintStage { text: step.hint(marks, stage, style), picture }

@@ -1,7 +1,8 @@
-use loshu::{Cell, CellSet, Digit, Grid, Marks, Solution, Solver, Stop, Verdict};
+use loshu::{Limits, Stop};
 use loshu_explain::step::Style;
 use serde::Serialize;
 
+use super::board::{Board, HowMany, clashing};
 use super::words;
 
 /// What a grid is worth as the solution of a puzzle.
@@ -10,8 +11,11 @@ use super::words;
 pub struct Judged {
     /// The judgement.
     pub judgement: Judgement,
-    /// The cells that are wrong; of one of several solutions, those that differ in another one.
-    pub cells: CellSet,
+    /// The names of the cells that are wrong; of one of several solutions, of those that differ in another one.
+    pub cells: Vec<String>,
+    /// The same cells, counted from 0.
+    #[serde(skip)]
+    pub at: Vec<usize>,
     /// The reasons, in sentences.
     pub reasons: Vec<String>,
 }
@@ -44,88 +48,106 @@ impl Judgement {
 }
 
 impl Judged {
-    /// Judges a grid, which may have empty cells, by the verdict on its puzzle. The solver is needed where
-    /// there are several solutions.
+    /// Judges a grid, which may have empty cells, by the solutions of its puzzle.
     ///
     /// # Errors
     ///
-    /// Gives the limit that ended the search for solutions.
+    /// Gives the limit that ended a search for solutions.
     pub fn of(
-        start: &Marks,
-        verdict: &Verdict,
-        grid: &Grid,
-        solver: &Solver,
+        board: &(impl Board + ?Sized),
+        solutions: &HowMany,
+        grid: &[u8],
+        limits: &Limits,
         style: Style,
     ) -> Result<Judged, Stop> {
-        let mut reasons: Vec<_> =
-            changes(start, grid).map(|change| words::changed(change, grid, style)).collect();
-        let conflicts = grid.conflicts();
-        reasons.extend(conflicts.iter().map(|conflict| words::conflict(conflict, style)));
-        let clashing = conflicts.iter().fold(CellSet::EMPTY, |all, one| all | one.cells);
-        let (judgement, cells, reason) = match verdict {
-            Verdict::Unique(solution) => beside(grid, solution, style),
-            Verdict::Stopped { by, .. } => return Err(*by),
-            Verdict::Unsolvable => {
-                let status = loshu::Status::of(start.grid(), verdict);
-                (Judgement::Wrong, clashing, Some(words::status(status, style.language)))
+        let changed = changed(board, grid);
+        let mut reasons = said(board, &changed, grid, style);
+        let conflicts = board.conflicts(grid, style, limits)?;
+        reasons.extend(words::broken(board, &conflicts, style));
+        let clashing = clashing(&conflicts);
+        let (judgement, at, reason) = match solutions {
+            HowMany::One(solution) => beside(board, grid, solution, style),
+            HowMany::Stopped { by, .. } => return Err(*by),
+            HowMany::None => {
+                let status = words::status(board.status(solutions), style.language);
+                (Judgement::Wrong, clashing, Some(status))
             }
-            Verdict::Multiple if !reasons.is_empty() => {
-                let changed: CellSet = changes(start, grid).map(|(cell, _)| cell).collect();
-                (Judgement::Wrong, clashing | changed, None)
+            HowMany::Several if !reasons.is_empty() => {
+                let mut cells = [clashing, changed].concat();
+                cells.sort_unstable();
+                cells.dedup();
+                (Judgement::Wrong, cells, None)
             }
-            Verdict::Multiple => among_solutions(start, grid, solver, style)?,
+            HowMany::Several => among(board, grid, limits, style)?,
         };
         reasons.extend(reason);
-        Ok(Judged { judgement, cells, reasons })
+        let cells = at.iter().map(|&cell| board.cell(cell)).collect();
+        Ok(Judged { judgement, cells, at, reasons })
     }
 }
 
+/// A judgement, the cells that are spoken of, and the reason.
+type Worth = (Judgement, Vec<usize>, Option<String>);
+
+/// The givens that a grid does not have, and the cells with digits that the setter does not leave to them.
+fn changed(board: &(impl Board + ?Sized), grid: &[u8]) -> Vec<usize> {
+    let givens = board.givens().into_iter().zip(grid).enumerate();
+    let is_changed = |&(cell, (given, &digit)): &(usize, (u8, &u8))| match (given, digit) {
+        (0, 0) => false,
+        (0, digit) => !board.admits(cell, digit),
+        (given, digit) => given != digit,
+    };
+    givens.filter(is_changed).map(|(cell, _)| cell).collect()
+}
+
+/// Says how cells differ from their givens, and which have digits that the setter does not leave to them.
+fn said(board: &(impl Board + ?Sized), cells: &[usize], grid: &[u8], style: Style) -> Vec<String> {
+    let sign = |digit: u8| (digit > 0).then(|| board.sign(digit));
+    let givens = board.givens();
+    let (given, left): (Vec<usize>, Vec<usize>) = cells.iter().partition(|&&cell| givens[cell] > 0);
+    let of_givens = given.into_iter().map(|cell| {
+        let (name, found) = (board.names(&[cell], style), sign(grid[cell]));
+        words::changed(&name, found.as_deref(), &board.sign(givens[cell]), style.language)
+    });
+    let of_left = words::other_givens(&board.names(&left, style), style.language);
+    of_givens.chain((!left.is_empty()).then_some(of_left)).collect()
+}
+
 /// Compares with the only solution.
-fn beside(grid: &Grid, solution: &Solution, style: Style) -> (Judgement, CellSet, Option<String>) {
+fn beside(board: &(impl Board + ?Sized), grid: &[u8], solution: &[u8], style: Style) -> Worth {
     let wrong = differences(grid, solution);
-    match 81 - grid.clues() {
-        _ if !wrong.is_empty() => (
-            Judgement::Wrong,
-            wrong,
-            Some(words::not_as_in_the_solution(&words::names(wrong, style), style.language)),
-        ),
+    if !wrong.is_empty() {
+        let names = board.names(&wrong, style);
+        let reason = words::not_as_in_the_solution(&names, style.language);
+        return (Judgement::Wrong, wrong, Some(reason));
+    }
+    match grid.iter().filter(|digit| **digit == 0).count() {
         0 => (Judgement::Correct, wrong, None),
         open => (Judgement::Incomplete, wrong, Some(words::right_so_far(open, style.language))),
     }
 }
 
 /// Compares with the solutions of a puzzle that has several.
-fn among_solutions(
-    start: &Marks,
-    grid: &Grid,
-    solver: &Solver,
+fn among(
+    board: &(impl Board + ?Sized),
+    grid: &[u8],
+    limits: &Limits,
     style: Style,
-) -> Result<(Judgement, CellSet, Option<String>), Stop> {
-    let filled_in = Marks::new(grid, start.givens(), *start.candidates());
-    let found = solver.solutions(&filled_in).next();
-    solver.limits().look()?;
-    let Some(solution) = found else {
-        let reason = words::dead_end(style.language);
-        return Ok((Judgement::Wrong, CellSet::EMPTY, Some(reason)));
+) -> Result<Worth, Stop> {
+    let own = board.solutions(grid, 1, limits)?.into_iter().next();
+    let Some(own) = own else {
+        return Ok((Judgement::Wrong, Vec::new(), Some(words::dead_end(style.language))));
     };
-    let other = solver.solutions(start).find(|other| *other != solution);
-    let others = other.map_or(CellSet::EMPTY, |other| differences(grid, &other));
-    Ok((
-        Judgement::Possible,
-        others,
-        Some(words::other_solution(&words::names(others, style), style.language)),
-    ))
+    let others = board.solutions(&[], 2, limits)?;
+    let other = others.iter().find(|other| **other != own);
+    let differing = other.map_or_else(Vec::new, |other| differences(grid, other));
+    let reason = words::other_solution(&board.names(&differing, style), style.language);
+    Ok((Judgement::Possible, differing, Some(reason)))
 }
 
-/// The givens that the grid does not have.
-fn changes(start: &Marks, grid: &Grid) -> impl Iterator<Item = (Cell, Digit)> {
-    let given = |cell| Some((cell, start.grid()[cell]?));
-    let givens = start.givens().iter().filter_map(given);
-    givens.filter(|(cell, digit)| grid[*cell] != Some(*digit))
-}
-
-/// The filled cells that have another digit in the solution.
-fn differences(grid: &Grid, solution: &Solution) -> CellSet {
-    let differs = grid.givens().filter(|&(cell, digit)| solution[cell] != Some(digit));
+/// The filled cells that have another digit in a solution.
+fn differences(grid: &[u8], solution: &[u8]) -> Vec<usize> {
+    let cells = grid.iter().zip(solution).enumerate();
+    let differs = cells.filter(|(_, (digit, right))| **digit > 0 && digit != right);
     differs.map(|(cell, _)| cell).collect()
 }

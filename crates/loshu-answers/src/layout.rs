@@ -1,63 +1,43 @@
 //! Puzzles of other sizes and rules: shown, checked, made, and their steps in words.
 
-// name    what clues are called
-// chain   a short assumption, link by link
-// open    what a page needs to show and play a puzzle
-// solve   the solution, how many there are, the digits of cells in them, and what digits break
-// hint    hints in stages, with what each shows on the grid
-// judge   what a filled grid is worth as a solution
-// make    new puzzles
-// review  what is not needed, and what clashes
-// puzzle  reads the puzzle of a request
+// name   what clues are called
+// chain  a short assumption, link by link
+// open   what a page needs to show and play a puzzle
+// hint   steps in stages, with what each shows on the grid
+// make   new puzzles
 
 mod chain;
 mod hint;
-mod judge;
 mod make;
 mod name;
 mod open;
-mod puzzle;
-mod review;
-mod solve;
 
 use loshu_explain::step::{Language, chinese_spacing};
+use loshu_explain::technique::Family;
 use loshu_formats::{Signs, Variant};
 use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, origins};
 use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Rules, Setting};
 use serde::Serialize;
 
-pub use self::hint::{
-    LayoutAbout, LayoutCandidate, LayoutFinding, LayoutHint, LayoutHintAnswer, LayoutHintRequest,
-    LayoutPicture, LayoutPlayer, LayoutStage, LayoutTechnique,
-};
-pub use self::judge::LayoutJudged;
 pub use self::make::{LayoutGenerateAnswer, LayoutGenerateRequest};
-use self::name::{cell_name, numbers};
+pub(crate) use self::name::cell_name;
+use self::name::numbers;
 pub use self::name::{clue_line, clue_name, layout_name};
 pub(crate) use self::open::text_of;
-pub use self::open::{LayoutAnswer, LayoutBoard, LayoutLinks, LayoutRequest};
-#[cfg(feature = "sheet")]
-pub(crate) use self::puzzle::read;
-pub use self::review::{
-    LayoutReviewAnswer, LayoutReviewRequest, Review, clash_sentence, given_and_clue_names,
-    unknown_sentence,
-};
-pub use self::solve::{
-    LayoutCandidatesAnswer, LayoutCandidatesRequest, LayoutCheckAnswer, LayoutCheckRequest,
-    LayoutConflict, LayoutCountRequest, LayoutSolveAnswer, LayoutSolveRequest,
-};
+pub use self::open::{BoardAnswer, BoardLinks, BoardPicture, BoardRequest};
+use crate::step::TechniqueName;
 use crate::words;
 
-/// A step of a puzzle of another size, or with further rules.
+/// A step of a variant.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LayoutStep {
     /// The technique.
-    pub technique: LayoutTechnique,
-    /// The digits to place.
-    pub placements: Vec<LayoutCandidate>,
+    pub technique: TechniqueName,
+    /// The digits to place, such as `12r3c4`.
+    pub placements: Vec<String>,
     /// The candidates to strike.
-    pub eliminations: Vec<LayoutCandidate>,
+    pub eliminations: Vec<String>,
     /// The step in words.
     pub text: String,
 }
@@ -95,7 +75,7 @@ impl<'a> LayoutWords<'a> {
         cell_name(&self.setting.shape, cell)
     }
 
-    fn cells(&self, cells: &[usize]) -> String {
+    pub(crate) fn cells(&self, cells: &[usize]) -> String {
         self.and(cells.iter().map(|&cell| self.cell(cell)))
     }
 
@@ -105,7 +85,7 @@ impl<'a> LayoutWords<'a> {
 
     /// What a constraint belongs to: `row 3`, `killer cage 12`, `the thermometer at r1c3`. Where grids overlap nobody can
     /// count rows: `the row from r7c7`.
-    fn origin(&self, constraint: usize) -> String {
+    pub(crate) fn origin(&self, constraint: usize) -> String {
         let number = |english: &str, chinese: &str, number: usize| {
             let number = number + 1;
             if self.setting.shape.corners().len() > 1 {
@@ -217,8 +197,12 @@ impl<'a> LayoutWords<'a> {
     }
 
     /// The id and the name of the technique.
-    fn technique_names(&self, step: &Step) -> LayoutTechnique {
-        LayoutTechnique { id: step.reason.name().replace(' ', "-"), name: self.technique(step) }
+    pub(crate) fn technique_names(&self, step: &Step) -> TechniqueName {
+        TechniqueName {
+            id: step.reason.name().replace(' ', "-").into(),
+            name: self.technique(step).into(),
+            family: family(&step.reason),
+        }
     }
 
     /// Says which kind of step there is.
@@ -563,7 +547,7 @@ impl<'a> LayoutWords<'a> {
 
     /// Returns a step as data and in words.
     pub fn told(&self, position: &Position, step: &Step) -> LayoutStep {
-        let candidate = |cell, digit| LayoutCandidate { cell: self.cell(cell), digit };
+        let candidate = |cell, digit| format!("{digit}{}", self.cell(cell));
         let eliminations = step.eliminations.iter();
         LayoutStep {
             technique: self.technique_names(step),
@@ -582,51 +566,7 @@ impl<'a> LayoutWords<'a> {
 
     /// Says what several solutions mean for steps.
     pub fn several_solutions(&self) -> String {
-        self.say(
-            "The puzzle has several solutions. Its steps hold in all of them.",
-            "这道题有多个解。这里的步骤对所有解都成立。",
-        )
-    }
-
-    /// Says in two stages that digits are wrong: that there are some, and in which cells.
-    fn wrong_digits(&self, cells: &[usize]) -> [String; 2] {
-        let sentences = words::wrong_sentences(cells.len(), &self.cells(cells));
-        sentences.map(|(english, chinese)| self.say(english, chinese))
-    }
-
-    fn other_givens(&self, cells: &[usize]) -> String {
-        let names = self.cells(cells);
-        self.say(
-            format!("The digits contradict the givens of the puzzle in {names}."),
-            format!("所填数字与已知数矛盾：{names}。"),
-        )
-    }
-
-    /// Says in three stages that candidates of the solution are missing: that there are some, in which cells, and
-    /// which.
-    fn missing_candidates(&self, candidates: &[(usize, u8)]) -> [String; 3] {
-        let cells: Vec<usize> = candidates.iter().map(|(cell, _)| *cell).collect();
-        let cells = self.cells(&cells);
-        let which = self.and(candidates.iter().map(|&(cell, digit)| {
-            let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
-            self.say(format!("{digit} in {cell}"), format!("{cell} 的 {digit}"))
-        }));
-        let noun = if candidates.len() == 1 { "a candidate" } else { "candidates" };
-        let ends = [
-            (String::new(), String::new()),
-            (format!(" in {cells}"), format!("，位置在 {cells}")),
-            (format!(": {which}"), format!("：{which}")),
-        ];
-        ends.map(|(english, chinese)| {
-            self.say(
-                format!("The pencil marks lack {noun} of the solution{english}."),
-                format!("标记中缺少正确的候选数{chinese}。"),
-            )
-        })
-    }
-
-    fn stuck(&self) -> String {
-        self.say("No step holds in all solutions.", "没有对所有解都成立的下一步。")
+        words::several_solutions(self.language)
     }
 
     /// Returns how a path ends.
@@ -645,7 +585,23 @@ impl<'a> LayoutWords<'a> {
 
     /// Says that the search for steps was stopped.
     pub fn stopped(&self) -> String {
-        self.say("The search for steps was stopped.", "寻找步骤的过程提前结束。")
+        words::search_stopped(self.language)
+    }
+}
+
+/// The id of the family of techniques to which a reason belongs.
+fn family(reason: &Reason) -> &'static str {
+    match reason {
+        Reason::NakedSingle | Reason::HiddenSingle { .. } => Family::Single.id(),
+        Reason::Intersection { .. } => Family::Locked.id(),
+        Reason::NakedSubset { .. } | Reason::HiddenSubset { .. } => Family::Subset.id(),
+        Reason::Assumption { .. } => Family::Forcing.id(),
+        Reason::Search => Family::LastResort.id(),
+        Reason::Equal { .. }
+        | Reason::Relation { .. }
+        | Reason::Place { .. }
+        | Reason::Sum { .. }
+        | Reason::Regular { .. } => "rule",
     }
 }
 
@@ -654,7 +610,8 @@ mod tests {
     use loshu::Limits;
     use loshu_variant::explain::Path;
 
-    use super::{Language, LayoutWords, puzzle};
+    use super::{Language, LayoutWords};
+    use crate::Puzzle;
 
     const KNIGHT: &str =
         "...........2.........7......57..............9...19.....93..2....6......1..8......";
@@ -662,7 +619,7 @@ mod tests {
     /// The steps of a puzzle, each with what there is to see and with its whole sentence.
     fn told(puzzle: &str, rules: &[&str], language: Language) -> Vec<(String, String)> {
         let rules: Vec<String> = rules.iter().copied().map(String::from).collect();
-        let variant = puzzle::read(puzzle, &rules).unwrap();
+        let variant = Puzzle::from(puzzle).read(&rules).unwrap().into_variant().unwrap();
         let words = LayoutWords::new(&variant, language);
         let path = Path::of(&variant.rules, &variant.setting.cells, 200, &Limits::NONE);
         let steps = path.steps.iter();

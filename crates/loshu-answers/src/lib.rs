@@ -19,7 +19,9 @@
 //! | [`SolveRequest`], [`CountRequest`], [`BatchRequest`] | the solution, the number of solutions, the solutions of many puzzles |
 //! | [`CheckRequest`] | whether a puzzle is proper and minimal, and whether a grid is its solution |
 //! | [`HintRequest`] | what a [`Player`] should look at next |
-//! | [`LayoutRequest`], [`LayoutSolveRequest`], [`LayoutCheckRequest`], [`LayoutCountRequest`], [`LayoutCandidatesRequest`], [`LayoutReviewRequest`], [`LayoutHintRequest`], [`LayoutGenerateRequest`] | a puzzle of another size or with further rules: what it looks like, its solution, what breaks its rules, how many solutions it has and which digits its cells have in them, what it does not need, a hint, a new one |
+//! | [`ConflictsRequest`] | the rules that digits break |
+//! | [`BoardRequest`] | what a puzzle looks like: its cells, its houses, its picture |
+//! | [`LayoutGenerateRequest`] | a new variant |
 //! | [`PathRequest`], [`ExampleRequest`] | the steps to the solution, a use of a technique |
 //! | [`ExerciseRequest`] | whether an exercise is solved, and what is wrong with the answer |
 //! | [`StepsRequest`] | the steps that are possible now |
@@ -42,8 +44,9 @@
 //! | `schema` | JSON Schemas of all questions and answers |
 
 // For readers of the source: a file for each question, or for two that share their answer. `puzzle`,
-// `player` and `value` read requests, `refusal` says what is wrong with one, `found` and `step` are parts
+// `player` and `value` read requests, `board` is what they ask of a puzzle of any kind, `refusal` says what is wrong with one, `found` and `step` are parts
 // of several answers, and `words` has the sentences.
+mod board;
 mod check;
 mod consequence;
 mod difficulty;
@@ -75,28 +78,28 @@ mod words;
 
 use loshu::Limits;
 
-pub use self::check::{CheckAnswer, CheckRequest, redundant_givens};
+pub use self::board::{
+    Board, Explained, HowMany, OrdinaryBoard, Parts, RuleConflict, VariantBoard,
+};
+pub use self::check::{
+    CheckAnswer, CheckRequest, ConflictsAnswer, ConflictsRequest, redundant_givens,
+};
 pub use self::difficulty::Difficulty;
 pub use self::equivalent::{CanonAnswer, CanonRequest, VaryAnswer, VaryRequest};
 pub use self::example::{ExampleAnswer, ExampleRequest, example};
 pub use self::exercise::{ExerciseAnswer, ExerciseFault, ExerciseRequest, FaultReason};
 pub use self::found::Found;
 pub use self::generate::{GenerateAnswer, GenerateRequest, MadePuzzle, Side, Tried};
-pub use self::hint::{About, Finding, Hint, HintAnswer, HintRequest, HintStage};
+pub use self::hint::{About, Finding, Hint, HintAnswer, HintOn, HintRequest, HintStage};
 pub use self::judge::{Judged, Judgement};
 pub use self::layout::{
-    LayoutAbout, LayoutAnswer, LayoutBoard, LayoutCandidate, LayoutCandidatesAnswer,
-    LayoutCandidatesRequest, LayoutCheckAnswer, LayoutCheckRequest, LayoutConflict,
-    LayoutCountRequest, LayoutFinding, LayoutGenerateAnswer, LayoutGenerateRequest, LayoutHint,
-    LayoutHintAnswer, LayoutHintRequest, LayoutJudged, LayoutLinks, LayoutPicture, LayoutPlayer,
-    LayoutRequest, LayoutReviewAnswer, LayoutReviewRequest, LayoutSolveAnswer, LayoutSolveRequest,
-    LayoutStage, LayoutStep, LayoutTechnique, LayoutWords, Review, clash_sentence, clue_line,
-    clue_name, given_and_clue_names, layout_name, unknown_sentence,
+    BoardAnswer, BoardLinks, BoardPicture, BoardRequest, LayoutGenerateAnswer,
+    LayoutGenerateRequest, LayoutStep, LayoutWords, clue_line, clue_name, layout_name,
 };
 pub use self::link::{LinkAnswer, LinkRequest, Site};
 pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};
 pub use self::path::{Path, PathAnswer, PathRequest, Until};
-pub use self::player::Player;
+pub use self::player::{Digits, Player, Written};
 pub use self::puzzle::Puzzle;
 pub use self::rate::{HodokuRated, RateAnswer, RateRequest};
 pub use self::refusal::{Kind, Reason, Refusal};
@@ -112,7 +115,7 @@ pub use self::steps::{StepsAnswer, StepsOfTechnique, StepsRequest};
 pub use self::techniques::{LessonAnswer, SchematicAnswer, TechniqueRow, TechniquesRequest};
 pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
 pub use self::value::{EngineName, ScaleName, Words};
-pub use self::words::{clues, conflict, remark, status};
+pub use self::words::{clash, clues, conflict, remark, search_stopped, status, unknown_redundant};
 
 /// A question with an answer.
 pub trait Ask {

@@ -1,9 +1,10 @@
 use loshu::format::{Format, Record};
-use loshu::{CandidateSet, Cell, Limits};
+use loshu::{CandidateSet, Cell, Digit, Limits, Marks};
 use loshu_formats::Writer;
 use serde::{Deserialize, Serialize};
 
-use super::player::digits;
+use super::board::{OrdinaryBoard, grid_of};
+use super::player::{Digits, notes};
 use super::{Ask, Kind, Puzzle, Refusal};
 
 /// Asks for a link that opens a puzzle on another site.
@@ -14,13 +15,10 @@ pub struct LinkRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// The digits of a player, givens included.
-    pub grid: Option<Puzzle>,
-    /// The pencil marks of the 81 cells, such as `27`.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(length(equal = 81), inner(regex(pattern = "^[1-9]*$")))
-    )]
-    pub notes: Option<Vec<String>>,
+    pub grid: Option<Digits>,
+    /// The pencil marks of each cell; an empty list, if there are none.
+    #[serde(default)]
+    pub notes: Vec<Vec<u8>>,
     /// The site.
     pub site: Site,
 }
@@ -63,8 +61,9 @@ impl Ask for LinkRequest {
 impl LinkRequest {
     fn record(&self, format: Format) -> Result<Record, Refusal> {
         let mut record = Record::new(format, 1, self.puzzle.grid()?);
+        let board = OrdinaryBoard::new(Marks::of(&record.givens));
         if let Some(grid) = &self.grid {
-            record.values = grid.grid()?;
+            record.values = grid_of(&grid.written("grid", &board)?.digits);
             let other = |cell: &Cell| record.givens[*cell] != record.values[*cell];
             let is_other = |cell: &Cell| record.givens[*cell].is_some() && other(cell);
             if let Some(cell) = Cell::ALL.into_iter().find(is_other) {
@@ -73,13 +72,11 @@ impl LinkRequest {
                 return Err(Refusal::new(Kind::Impossible, problem));
             }
         }
-        if let Some(notes) = &self.notes {
-            if notes.len() != 81 {
-                return Err(Refusal::unexpected("notes", "81 texts", notes.len()));
-            }
+        if !self.notes.is_empty() {
             let mut marks = CandidateSet::EMPTY;
-            for (cell, note) in Cell::ALL.into_iter().zip(notes) {
-                marks |= CandidateSet::cell(cell, digits("notes", note)?);
+            for (cell, note) in Cell::ALL.into_iter().zip(notes("notes", &self.notes, &board)?) {
+                marks |=
+                    CandidateSet::cell(cell, note.iter().copied().filter_map(Digit::new).collect());
             }
             record.set_notes(marks);
         }

@@ -4,6 +4,7 @@ use loshu_explain::step::{Language, Sector, Style};
 use loshu_explain::technique::Technique;
 use serde::{Deserialize, Serialize};
 
+use super::board::OrdinaryBoard;
 use super::consequence::has_consequence;
 use super::found::Found;
 use super::puzzle::givens;
@@ -228,7 +229,7 @@ impl Path {
         let told = |step: &PricedStep| StepAnswer::of(&step.step, &step.marks, step.price, style);
         PathAnswer {
             puzzle: self.puzzle(),
-            found: Found::of(&self.start, &self.verdict, style.language),
+            found: Found::of(&OrdinaryBoard::new(self.start), &self.verdict.into(), style.language),
             steps: self.steps.iter().map(told).collect(),
             solved: self.is_solved(),
             path_stopped: self.stopped,

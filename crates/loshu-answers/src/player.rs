@@ -1,84 +1,156 @@
-use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Marks};
+use loshu::{Cell, Digit, Grid, Marks};
+use loshu_variant::DigitSet;
 use serde::Deserialize;
 
-use super::{Puzzle, Refusal};
+use super::board::{Board, Explained, digits_of};
+use super::{Kind, Refusal};
 
-/// What a player has written.
+/// What a player has written on a puzzle. The cells are in the order of reading.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Player {
     /// The digits, with the givens or without them.
-    pub grid: Puzzle,
-    /// The candidates of the 81 cells, such as `27`. An empty text says nothing about its cell: it has all
-    /// digits that its peers allow. Marks that a player has not completed are no candidates, and must not
-    /// stand here.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(length(equal = 81), inner(regex(pattern = "^[1-9]*$")))
-    )]
-    pub notes: Option<Vec<String>>,
+    pub grid: Digits,
+    /// The candidates of each cell; an empty list, if there are none. An empty list of a cell says nothing about it: it has
+    /// all digits that its peers allow. Marks that a player has not completed are no candidates, and must not stand here.
+    #[serde(default)]
+    pub notes: Vec<Vec<u8>>,
+}
+
+/// The digits of a grid: a text in any form that the puzzle itself may have, or a list with 0 for an empty cell.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Digits {
+    /// A text.
+    Text(String),
+    /// The digit of each cell.
+    List(Vec<u8>),
+}
+
+/// What is written in the cells of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// The digit of each cell; 0 for an empty cell.
+    pub digits: Vec<u8>,
+    /// The candidates of each cell, as of a [`Player`].
+    pub notes: Vec<Vec<u8>>,
+}
+
+impl Player {
+    /// Returns what is written in cells with these sets of digits: one digit is filled, several are candidates.
+    pub fn of_cells(cells: &[DigitSet]) -> Player {
+        let digits = cells.iter().map(|cell| cell.single().unwrap_or(0)).collect();
+        let note =
+            |cell: &DigitSet| if cell.len() > 1 { cell.iter().collect() } else { Vec::new() };
+        Player { grid: Digits::List(digits), notes: cells.iter().map(note).collect() }
+    }
+
+    /// Returns the marks of a board with what is written on it.
+    pub(crate) fn marks<B: Explained>(&self, board: &B) -> Result<B::Marks, Refusal> {
+        let written = self.written(board)?;
+        if !written.other_givens(board).is_empty() {
+            let problem = "the marks of the player contradict the givens";
+            return Err(Refusal::new(Kind::Impossible, problem));
+        }
+        Ok(board.marked(Some(&written)))
+    }
+
+    /// Reads what is written on a board.
+    pub(crate) fn written(&self, board: &impl Board) -> Result<Written, Refusal> {
+        let Written { digits, notes: own } = self.grid.written("player.grid", board)?;
+        let notes = match self.notes[..] {
+            [] => own,
+            [..] => notes("player.notes", &self.notes, board)?.to_vec(),
+        };
+        Ok(Written { digits, notes })
+    }
+}
+
+/// The notes of a field, if they fit a board.
+pub(crate) fn notes<'a>(
+    field: &str,
+    notes: &'a [Vec<u8>],
+    board: &impl Board,
+) -> Result<&'a [Vec<u8>], Refusal> {
+    let (cells, most) = (board.cells(), board.size());
+    if notes.len() != cells {
+        return Err(Refusal::unexpected(field, format_args!("{cells} lists"), notes.len()));
+    }
+    match notes.iter().flatten().find(|digit| !(1..=most).contains(digit)) {
+        Some(digit) => {
+            Err(Refusal::unexpected(field, format_args!("digits from 1 to {most}"), digit))
+        }
+        None => Ok(notes),
+    }
+}
+
+impl Digits {
+    /// Reads the digits of a field for a board; of a text, its pencil marks too.
+    pub(crate) fn written(
+        &self,
+        field: &str,
+        board: &(impl Board + ?Sized),
+    ) -> Result<Written, Refusal> {
+        let digits = match self {
+            Digits::Text(text) => return board.read(text),
+            Digits::List(digits) => digits,
+        };
+        let (cells, most) = (board.cells(), board.size());
+        if digits.len() != cells {
+            return Err(Refusal::unexpected(field, format_args!("{cells} digits"), digits.len()));
+        }
+        match digits.iter().find(|digit| **digit > most) {
+            Some(digit) => {
+                Err(Refusal::unexpected(field, format_args!("digits from 0 to {most}"), digit))
+            }
+            None => Ok(Written { digits: digits.clone(), notes: Vec::new() }),
+        }
+    }
+}
+
+impl Written {
+    /// Returns the cells that contradict a given.
+    pub(crate) fn other_givens(&self, board: &impl Board) -> Vec<usize> {
+        let givens = board.givens().into_iter().enumerate().filter(|(_, given)| *given > 0);
+        let is_other = |&(cell, given): &(usize, u8)| match self.digits[cell] {
+            0 => {
+                self.notes.get(cell).is_some_and(|note| !note.is_empty() && !note.contains(&given))
+            }
+            own => own != given,
+        };
+        givens.filter(is_other).map(|(cell, _)| cell).collect()
+    }
+}
+
+/// The digits, and the candidates of cells that have fewer than their digits leave.
+impl From<&Marks> for Written {
+    fn from(marks: &Marks) -> Written {
+        let all = Marks::of(marks.grid());
+        let note = |cell: Cell| match (marks.digits(cell), all.digits(cell)) {
+            (own, all) if own == all => Vec::new(),
+            (own, _) => own.iter().map(Digit::get).collect(),
+        };
+        Written { digits: digits_of(marks.grid()), notes: Cell::ALL.map(note).into() }
+    }
 }
 
 impl From<Marks> for Player {
     fn from(marks: Marks) -> Player {
-        Player { grid: marks.into(), notes: None }
+        let Written { digits, notes } = Written::from(&marks);
+        Player { grid: Digits::List(digits), notes }
     }
 }
 
-impl Player {
-    /// Returns the marks with the givens of a puzzle, or the cells in which they contradict a given. A cell
-    /// without notes has all candidates that the puzzle and the digits of its peers allow.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong with the text of the digits, or with the notes.
-    pub fn marks(&self, puzzle: &Marks) -> Result<Result<Marks, CellSet>, Refusal> {
-        let own = self.grid.marks()?;
-        let notes = self.notes()?;
-        let noted: CellSet = notes.iter().map(|(cell, _)| *cell).collect();
-        let noted = CandidateSet::block(noted, DigitSet::ALL);
-        let candidates = notes.into_iter().fold(*own.candidates() - noted, |all, (cell, note)| {
-            all | CandidateSet::cell(cell, note)
-        });
-        let own = Marks::new(own.grid(), own.givens(), candidates);
-        let given = |cell| puzzle.grid()[cell].map(|digit| Candidate::new(cell, digit));
-        let givens: Vec<_> = puzzle.givens().iter().filter_map(given).collect();
-        let excludes = |at: &&Candidate| match own.grid()[at.cell()] {
-            Some(digit) => digit != at.digit(),
-            None => !own.contains(**at),
-        };
-        let excluded: CellSet = givens.iter().filter(excludes).map(|at| at.cell()).collect();
-        if !excluded.is_empty() {
-            return Ok(Err(excluded));
-        }
-        let allowed = candidates & (*puzzle.candidates() | noted);
-        let mut marks = Marks::new(own.grid(), CellSet::EMPTY, allowed);
-        for at in givens {
-            marks.place(at.cell(), at.digit());
-        }
-        Ok(Ok(Marks::new(marks.grid(), puzzle.givens(), *marks.candidates())))
-    }
-
-    /// The cells with notes.
-    fn notes(&self) -> Result<Vec<(Cell, DigitSet)>, Refusal> {
-        let Some(notes) = &self.notes else { return Ok(Vec::new()) };
-        if notes.len() != 81 {
-            return Err(Refusal::unexpected("player.notes", "81 texts", notes.len()));
-        }
-        let written = Cell::ALL.into_iter().zip(notes).filter(|(_, note)| !note.is_empty());
-        written.map(|(cell, note)| Ok((cell, digits("player.notes", note)?))).collect()
+impl From<&str> for Digits {
+    fn from(text: &str) -> Digits {
+        Digits::Text(text.to_owned())
     }
 }
 
-/// The digits of a note in a field of the request.
-pub(crate) fn digits(field: &str, note: &str) -> Result<DigitSet, Refusal> {
-    let digit = |sign: char| sign.to_digit(10).and_then(|value| Digit::new(value as u8));
-    note.chars()
-        .map(|sign| {
-            digit(sign).ok_or_else(|| {
-                Refusal::unexpected(field, "digits from 1 to 9", sign.escape_debug())
-            })
-        })
-        .collect()
+impl From<&Grid> for Digits {
+    fn from(grid: &Grid) -> Digits {
+        Digits::List(digits_of(grid))
+    }
 }

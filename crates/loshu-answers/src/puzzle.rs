@@ -1,12 +1,17 @@
-use loshu::format::records;
+//! The puzzle of a request, and what it turns out to be.
+
+use std::io::Cursor;
+
 use loshu::{Grid, Marks};
+use loshu_formats::{Item, Keep, LayoutSpec, ReadError, Reading, RecordStream, Variant};
 use serde::Deserialize;
 
-use super::Refusal;
+use super::board::{Board, OrdinaryBoard, VariantBoard};
+use super::{Kind, Refusal};
 
-/// A puzzle: a text in any form that can be read, or a value.
+/// A puzzle, ordinary or a variant: a text in any form that can be read, or a value.
 ///
-/// A puzzle of pencil marks (a Sukaku) is one, too. Not every question can be asked about it.
+/// A puzzle of pencil marks (a Sukaku) is an ordinary one.
 ///
 /// ```
 /// use loshu::Grid;
@@ -25,21 +30,70 @@ pub struct Puzzle(Source);
 enum Source {
     Text(String),
     Marks(Box<Marks>),
+    Variant(Box<Variant>),
+}
+
+/// What a puzzle turns out to be.
+pub(crate) enum Read {
+    Ordinary(OrdinaryBoard),
+    Variant(VariantBoard),
+}
+
+impl Read {
+    /// What every question needs of it.
+    pub(crate) fn board(&self) -> &dyn Board {
+        match self {
+            Read::Ordinary(board) => board,
+            Read::Variant(board) => board,
+        }
+    }
+
+    /// The puzzle as a variant, to be drawn as one.
+    pub(crate) fn into_variant(self) -> Result<Variant, Refusal> {
+        match self {
+            Read::Ordinary(board) => board.as_variant(),
+            Read::Variant(board) => Ok(board.into_variant()),
+        }
+    }
 }
 
 impl Puzzle {
-    /// Returns the digits and the candidates at the beginning of the puzzle.
+    /// Returns the digits and the candidates at the beginning of an ordinary puzzle.
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the text, and where.
+    /// Says what is wrong with the text, and where, or that the puzzle is a variant.
     pub fn marks(&self) -> Result<Marks, Refusal> {
+        match self.read(&[])? {
+            Read::Ordinary(board) => Ok(*board.start()),
+            Read::Variant(board) => Err(not_ordinary(board.variant())),
+        }
+    }
+
+    /// Finds out what the puzzle is. The names of rules add to what a text says.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the text, and where, or with the names of rules.
+    pub(crate) fn read(&self, rules: &[String]) -> Result<Read, Refusal> {
         match &self.0 {
-            Source::Marks(marks) => Ok(**marks),
-            Source::Text(text) => match text.parse::<Grid>() {
-                Ok(grid) => Ok(Marks::of(&grid)),
-                Err(error) => restricted(text).ok_or_else(|| error.into()),
-            },
+            Source::Variant(variant) => Ok(Read::Variant(VariantBoard::new((**variant).clone()))),
+            Source::Marks(marks) if rules.is_empty() => {
+                Ok(Read::Ordinary(OrdinaryBoard::new(**marks)))
+            }
+            Source::Marks(marks) => read(&marks.grid().to_string(), rules),
+            // A line of 81 signs can be nothing else, and needs no more than one look.
+            Source::Text(text) if rules.is_empty() && text.trim_ascii().len() == 81 => {
+                Ok(Read::Ordinary(OrdinaryBoard::new(Marks::of(&text.parse()?))))
+            }
+            Source::Text(text) => read(text, rules).map_err(|refusal| {
+                // The errors of the library say most, where both find one in the same place.
+                let place = |error: &Refusal| [error.line, error.column];
+                match text.parse::<Grid>().map_err(Refusal::from) {
+                    Err(own) if place(&refusal) == place(&own) || is_nothing(&refusal) => own,
+                    Ok(_) | Err(_) => refusal,
+                }
+            }),
         }
     }
 
@@ -50,29 +104,70 @@ impl Puzzle {
     /// Says what is wrong with the text, and where.
     pub fn grid(&self) -> Result<Grid, Refusal> {
         match &self.0 {
-            Source::Text(text) => Ok(text.parse::<Grid>()?),
+            Source::Text(text) => match text.parse::<Grid>() {
+                Ok(grid) => Ok(grid),
+                Err(own) => match self.marks()? {
+                    marks if is_plain(&marks) => Ok(givens(&marks)),
+                    _ => Err(own.into()),
+                },
+            },
             Source::Marks(marks) if is_plain(marks) => Ok(*marks.grid()),
             Source::Marks(_) => {
                 Err(Refusal::unexpected("puzzle", "a puzzle of givens", "pencil marks"))
             }
-        }
-    }
-
-    /// The text, if it is one.
-    #[cfg(feature = "sheet")]
-    pub(crate) fn text(&self) -> Option<&str> {
-        match &self.0 {
-            Source::Text(text) => Some(text),
-            Source::Marks(_) => None,
+            Source::Variant(variant) => Err(not_ordinary(variant)),
         }
     }
 }
 
-/// The pencil marks of a text, if it holds one puzzle of pencil marks.
-fn restricted(text: &str) -> Option<Marks> {
-    let mut records = records(text.as_bytes());
-    let first = records.next()?.ok()?;
-    first.restricted_marks().filter(|_| records.next().is_none())
+fn not_ordinary(variant: &Variant) -> Refusal {
+    Refusal::unexpected("puzzle", "an ordinary Sudoku (9x9)", variant.summary())
+}
+
+/// What is found in a text without a puzzle.
+const NOTHING: &str = "none";
+
+fn is_nothing(refusal: &Refusal) -> bool {
+    refusal.found.as_deref() == Some(NOTHING)
+}
+
+/// Reads the only puzzle of a text, in any form.
+fn read(text: &str, rules: &[String]) -> Result<Read, Refusal> {
+    let spec = LayoutSpec { rules: rules.to_vec(), ..LayoutSpec::default() };
+    let wrong =
+        |error: &dyn std::fmt::Display| Refusal::new(Kind::Puzzle, format!("puzzle: {error}"));
+    let reading = Reading { keep: Keep::Marks, variants: true, most: 2, ..Reading::default() };
+    let reading = reading
+        .with_layout(&spec)
+        .map_err(|error| Refusal::new(Kind::Request, format!("rules: {error}")))?;
+    let none = || Refusal::unexpected("puzzle", "one puzzle", NOTHING);
+    if text.trim_ascii().is_empty() {
+        return Err(none());
+    }
+    let bytes = Cursor::new(text.as_bytes().to_vec());
+    let mut batches =
+        RecordStream::open(Box::new(bytes), &reading).map_err(|error| wrong(&error))?;
+    let batch = batches.next().ok_or_else(none)?;
+    let mut items = batch.records.items();
+    let first = items.next();
+    if items.next().is_some()
+        || batches.next().is_some_and(|next| next.records.items().next().is_some())
+    {
+        return Err(Refusal::unexpected("puzzle", "one puzzle", "several"));
+    }
+    match first {
+        Some(Item::Variant(variant)) => Ok(Read::Variant(VariantBoard::new(variant.clone()))),
+        Some(Item::Puzzle(..)) => {
+            let record = batch.records.full().next().ok_or_else(none)?;
+            let marks = record.restricted_marks().unwrap_or_else(|| Marks::of(&record.givens));
+            Ok(Read::Ordinary(OrdinaryBoard::new(marks)))
+        }
+        Some(Item::Bad(bad)) => Err(bad.to_error().into()),
+        None => Err(match &batch.failure {
+            None | Some(ReadError::NoPuzzle { .. }) => none(),
+            Some(error) => wrong(error),
+        }),
+    }
 }
 
 /// Whether the candidates are all those that the digits leave.
@@ -113,6 +208,12 @@ impl From<Marks> for Puzzle {
     }
 }
 
+impl From<Variant> for Puzzle {
+    fn from(variant: Variant) -> Puzzle {
+        Puzzle(Source::Variant(Box::new(variant)))
+    }
+}
+
 #[cfg(feature = "schema")]
 impl schemars::JsonSchema for Puzzle {
     fn schema_name() -> std::borrow::Cow<'static, str> {
@@ -124,7 +225,8 @@ impl schemars::JsonSchema for Puzzle {
             "type": "string",
             "pattern": "^[1-9.]{81}$",
             "description": "81 cells, a full stop for an empty one. Every other form of one puzzle that \
-                Loshu reads is taken too: grids with or without rulers, pencil marks, links.",
+                Loshu reads is taken too: grids with or without rulers, pencil marks, links; and where the \
+                question says so, variants: a grid of 6x6, the line of a killer, an object of f-puzzles.",
             "examples": [
                 "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
             ],

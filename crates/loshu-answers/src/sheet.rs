@@ -8,9 +8,10 @@ use loshu_picture::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::puzzle::{givens, is_plain};
+use super::board::{Board, HowMany};
+use super::puzzle::{Read, givens, is_plain};
 use super::value::{Whole, at_most, in_range};
-use super::{Ask, Kind, Puzzle, Refusal, layout};
+use super::{Ask, Kind, Puzzle, Refusal};
 
 /// The most puzzles of a file.
 const MOST: u64 = 1_000;
@@ -161,14 +162,23 @@ impl SheetRequest {
 
 impl SheetPuzzle {
     fn read(&self, solver: &Solver) -> Result<loshu_picture::Puzzle, Refusal> {
-        let subject = match self.puzzle.marks() {
-            Ok(marks) => {
+        let subject = match self.puzzle.read(&[])? {
+            Read::Ordinary(board) => {
+                let marks = *board.start();
                 let solution = solver.solve(&marks).solution().copied();
                 let grid = givens(&marks);
                 let shown = (!is_plain(&marks)).then(|| Box::new(marks));
                 Subject::Classic { grid, marks: shown, solution }
             }
-            Err(error) => self.layout(solver.limits()).ok_or(error)?,
+            Read::Variant(board) => {
+                let solution = match board.solve(&[], solver.limits()) {
+                    HowMany::One(digits) => Some(digits),
+                    HowMany::None | HowMany::Several | HowMany::Stopped { .. } => None,
+                };
+                let signs = (1..=board.size()).map(|digit| board.sign(digit)).collect();
+                let setting = Box::new(board.into_variant().setting);
+                Subject::Setting { signs, solution, setting }
+            }
         };
         let mut puzzle = loshu_picture::Puzzle::of(subject);
         if let Some(rating) = &self.rating {
@@ -176,21 +186,6 @@ impl SheetPuzzle {
             puzzle.details.set("rating", rating);
         }
         Ok(puzzle)
-    }
-}
-
-impl SheetPuzzle {
-    /// The puzzle as one of another size, or with further rules, if it is one.
-    fn layout(&self, limits: &Limits) -> Option<Subject> {
-        let variant = layout::read(self.puzzle.text()?, &[]).ok()?;
-        let solver = loshu_variant::Solver::new().with_limits(limits.clone());
-        let verdict = solver.solve(&variant.puzzle());
-        let digits = 1..=variant.setting.shape.size();
-        Some(Subject::Setting {
-            signs: digits.map(|digit| variant.signs.sign(digit)).collect(),
-            solution: verdict.solution().map(|solution| solution.digits().to_vec()),
-            setting: Box::new(variant.setting),
-        })
     }
 }
 

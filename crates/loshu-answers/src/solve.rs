@@ -1,10 +1,10 @@
 use loshu::format::Record;
-use loshu::{Cell, Grid, Limits, Marks, Solver, Stop};
+use loshu::{Limits, Marks, Solver, Stop};
 use serde::{Deserialize, Serialize};
 
+use super::board::{Board, HowMany, OrdinaryBoard};
 use super::found::Found;
 use super::parse::read_many;
-use super::puzzle::givens;
 use super::value::{Words, in_range, whole};
 use super::{Ask, Puzzle, Refusal};
 
@@ -15,6 +15,9 @@ use super::{Ask, Puzzle, Refusal};
 pub struct SolveRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
+    #[serde(default)]
+    pub rules: Vec<String>,
     /// The words of the answer.
     #[serde(default)]
     pub words: Words,
@@ -24,8 +27,8 @@ pub struct SolveRequest {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolveAnswer {
-    /// The givens of the puzzle.
-    pub puzzle: Grid,
+    /// The givens of the puzzle as a line.
+    pub puzzle: String,
     /// What a search says of the puzzle.
     #[serde(flatten)]
     pub found: Found,
@@ -34,7 +37,7 @@ pub struct SolveAnswer {
 impl SolveRequest {
     /// Asks about a puzzle, in English.
     pub fn new(puzzle: impl Into<Puzzle>) -> SolveRequest {
-        SolveRequest { puzzle: puzzle.into(), words: Words::default() }
+        SolveRequest { puzzle: puzzle.into(), rules: Vec::new(), words: Words::default() }
     }
 }
 
@@ -42,10 +45,16 @@ impl Ask for SolveRequest {
     type Answer = SolveAnswer;
 
     fn answer(&self, limits: &Limits) -> Result<SolveAnswer, Refusal> {
-        let start = self.puzzle.marks()?;
-        let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
-        let found = Found::of(&start, &verdict, self.words.language);
-        Ok(SolveAnswer { puzzle: givens(&start), found })
+        let read = self.puzzle.read(&self.rules)?;
+        let board = read.board();
+        Ok(SolveAnswer::of(board, &board.solve(&[], limits), self.words))
+    }
+}
+
+impl SolveAnswer {
+    fn of(board: &dyn Board, solutions: &HowMany, words: Words) -> SolveAnswer {
+        let found = Found::of(board, solutions, words.language);
+        SolveAnswer { puzzle: board.line(&board.givens()), found }
     }
 }
 
@@ -56,6 +65,9 @@ impl Ask for SolveRequest {
 pub struct CountRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
+    #[serde(default)]
+    pub rules: Vec<String>,
     /// Where the count stops.
     #[serde(default = "million", deserialize_with = "whole")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_SOLUTIONS)))]
@@ -85,9 +97,8 @@ impl Ask for CountRequest {
 
     fn answer(&self, limits: &Limits) -> Result<CountAnswer, Refusal> {
         let limit = in_range("limit", self.limit, 1, MOST_SOLUTIONS)?;
-        let start = self.puzzle.marks()?;
-        let limits = limits.clone().solutions(limit);
-        let count = Solver::new().with_limits(limits).count(&start);
+        let read = self.puzzle.read(&self.rules)?;
+        let count = read.board().count(&limits.clone().solutions(limit));
         Ok(CountAnswer { solutions: count.solutions, stopped: count.stopped })
     }
 }
@@ -128,8 +139,8 @@ impl Ask for BatchRequest {
         let rows = records.into_iter().filter_map(|record| match record {
             Err(error) => Some(BatchRow::Bad(error)),
             Ok(start) => verdicts.next().map(|verdict| {
-                let found = Found::of(&start, verdict, self.words.language);
-                BatchRow::Solved(SolveAnswer { puzzle: givens(&start), found })
+                let board = OrdinaryBoard::new(start);
+                BatchRow::Solved(SolveAnswer::of(&board, &(*verdict).into(), self.words))
             }),
         });
         Ok(rows.collect())
@@ -143,29 +154,24 @@ impl Ask for BatchRequest {
 pub struct CandidatesRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
+    #[serde(default)]
+    pub rules: Vec<String>,
 }
 
 /// The true candidates of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CandidatesAnswer {
-    /// The digits of the 81 cells, such as `27`: one in each cell of a proper puzzle, and none anywhere if
-    /// there is no solution.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(length(equal = 81), inner(regex(pattern = "^[1-9]*$")))
-    )]
-    pub candidates: Vec<String>,
+    /// The digits of each cell: one in each cell of a proper puzzle, and none anywhere if there is no solution.
+    pub candidates: Vec<Vec<u8>>,
 }
 
 impl Ask for CandidatesRequest {
     type Answer = CandidatesAnswer;
 
     fn answer(&self, limits: &Limits) -> Result<CandidatesAnswer, Refusal> {
-        let start = self.puzzle.marks()?;
-        let found = Solver::new().with_limits(limits.clone()).true_candidates(&start)?;
-        let digits = |&cell: &Cell| found.digits(cell).iter().map(|digit| digit.to_string());
-        let candidates = Cell::ALL.iter().map(|cell| digits(cell).collect()).collect();
-        Ok(CandidatesAnswer { candidates })
+        let read = self.puzzle.read(&self.rules)?;
+        Ok(CandidatesAnswer { candidates: read.board().true_candidates(limits)? })
     }
 }

@@ -1,17 +1,19 @@
-use loshu::{Candidate, Cell, CellSet, DigitSet, Grid, Marks};
+use std::borrow::Cow;
+
+use loshu::{Candidate, Cell, DigitSet, Grid, Marks};
 use loshu_explain::rate::{Price, Tenths};
-use loshu_explain::step::{Drawing, Language, Prose, Role, Sign, Step, Style};
+use loshu_explain::step::{Arrow, Drawing, Language, Prose, Role, Sign, Step, Style};
 use loshu_explain::technique::Technique;
 use serde::Serialize;
 
 /// A technique by its names.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniqueName {
     /// The id, such as `x-wing`.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// The name in the language of the answer.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The id of the family, such as `fish`.
     pub family: &'static str,
 }
@@ -19,17 +21,29 @@ pub struct TechniqueName {
 impl TechniqueName {
     pub(crate) fn of(technique: Technique, language: Language) -> TechniqueName {
         let info = technique.info();
-        TechniqueName { id: info.id, name: info.name(language), family: info.family.id() }
+        TechniqueName {
+            id: info.id.into(),
+            name: info.name(language).into(),
+            family: info.family.id(),
+        }
     }
 }
 
 /// A drawing, and what its shapes mean.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Picture {
-    /// The drawing.
-    #[serde(flatten)]
-    pub drawing: Drawing,
+    /// The candidates that play a part, such as `5r3c2`.
+    pub candidates: Vec<(String, Role)>,
+    /// The cells of the pattern, or the cells that are spoken of.
+    pub cells: Vec<String>,
+    /// The rows, columns and boxes to look at, such as `row 3`.
+    pub houses: Vec<String>,
+    /// The cells of a region or a clue to look at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub place: Vec<String>,
+    /// The arrows.
+    pub arrows: Vec<Arrow>,
     /// The signs of the drawing, with their names.
     pub legend: Vec<(Sign, &'static str)>,
 }
@@ -38,18 +52,26 @@ impl Picture {
     pub(crate) fn new(drawing: Drawing, technique: Technique, language: Language) -> Picture {
         let signs = drawing.signs().into_iter();
         let legend = signs.map(|sign| (sign, sign.name(technique, language))).collect();
-        Picture { drawing, legend }
+        let candidate = |(at, role): &(Candidate, Role)| (format!("{at:#}"), *role);
+        Picture {
+            candidates: drawing.candidates.iter().map(candidate).collect(),
+            cells: drawing.cells.iter().map(|cell| format!("{cell:#}")).collect(),
+            houses: drawing.houses.iter().map(|house| format!("{house:#}")).collect(),
+            place: Vec::new(),
+            arrows: drawing.arrows,
+            legend,
+        }
     }
 
     /// Marks cells.
-    pub(crate) fn of_cells(cells: CellSet) -> Picture {
-        Picture { drawing: Drawing { cells, ..Drawing::default() }, legend: Vec::new() }
+    pub(crate) fn of_cells(cells: Vec<String>) -> Picture {
+        Picture { cells, ..Picture::default() }
     }
 
     /// Marks candidates, which need no legend.
-    pub(crate) fn of_candidates(candidates: &[Candidate]) -> Picture {
-        let candidates = candidates.iter().map(|at| (*at, Role::Guardian)).collect();
-        Picture { drawing: Drawing { candidates, ..Drawing::default() }, legend: Vec::new() }
+    pub(crate) fn of_candidates(candidates: Vec<String>) -> Picture {
+        let candidates = candidates.into_iter().map(|at| (at, Role::Guardian)).collect();
+        Picture { candidates, ..Picture::default() }
     }
 }
 

@@ -6,10 +6,11 @@ use loshu_explain::step::{Step, Style};
 use loshu_explain::technique::{Family, Position, Profile, Technique};
 use serde::{Deserialize, Serialize};
 
+use super::board::OrdinaryBoard;
 use super::puzzle::is_plain;
 use super::step::TechniqueName;
 use super::value::Words;
-use super::{Ask, Kind, Player, Puzzle, Refusal, StepAnswer};
+use super::{Ask, Player, Puzzle, Refusal, StepAnswer};
 
 /// The most steps of a technique. A player wants to see that it has uses, and some of them.
 const MOST: usize = 8;
@@ -59,9 +60,7 @@ impl StepsRequest {
         let start = self.puzzle.marks()?;
         let marks = match &self.player {
             None => start,
-            Some(player) => player.marks(&start)?.map_err(|_| {
-                Refusal::new(Kind::Impossible, "the marks of the player contradict the givens")
-            })?,
+            Some(player) => player.marks(&OrdinaryBoard::new(start))?,
         };
         let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
         let profile = match Status::of(start.grid(), &verdict) {

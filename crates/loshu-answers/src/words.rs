@@ -1,10 +1,11 @@
 //! The sentences that several questions share, and the sentences of hints without a step.
 
-use loshu::{Candidate, Cell, CellSet, Conflict, Digit, Grid, Status};
+use loshu::{Candidate, CellSet, Conflict, Status};
 use loshu_explain::step::{Language, Style, chinese_spacing};
 use loshu_explain::technique::Technique;
 
 use super::Path;
+use super::board::{Board, RuleConflict};
 
 fn say(language: Language, english: impl Into<String>, chinese: impl Into<String>) -> String {
     match language {
@@ -64,6 +65,11 @@ pub(crate) fn path_stopped(language: Language) -> String {
     )
 }
 
+/// Says that the search for a step was stopped.
+pub fn search_stopped(language: Language) -> String {
+    say(language, "The search for steps was stopped.", "寻找步骤的过程提前结束。")
+}
+
 /// Says that no step of a path uses a technique.
 pub(crate) fn not_used(technique: Technique, language: Language) -> String {
     let name = technique.info().name(language);
@@ -102,40 +108,33 @@ pub(crate) fn path_ending(path: &Path, language: Language) -> String {
 }
 
 /// Says in two stages that digits are wrong: that there are some, and in which cells.
-pub(crate) fn wrong_digits(cells: CellSet, style: Style) -> [String; 2] {
-    let names = names(cells, style);
-    let [some, which] = wrong_sentences(cells.len(), &names);
-    [some, which].map(|(english, chinese)| say(style.language, english, chinese))
-}
-
-/// The same for cells of any layout, in English and Chinese.
-pub(crate) fn wrong_sentences(number: usize, names: &str) -> [(String, String); 2] {
+pub(crate) fn wrong_digits(number: usize, names: &str, language: Language) -> [String; 2] {
     let (some, chinese, digits, are) = match number {
         1 => ("One of your digits is wrong.", "有一个数字填错了。", "The digit in", "is wrong"),
         _ => ("Some of your digits are wrong.", "有几个数字填错了。", "The digits in", "are wrong"),
     };
     [
-        (some.into(), chinese.into()),
-        (format!("{digits} {names} {are}."), format!("{names} 填错了。")),
+        say(language, some, chinese),
+        say(language, format!("{digits} {names} {are}."), format!("{names} 填错了。")),
     ]
 }
 
-/// Says in three stages that candidates of the solution are missing: that there are some, in which cells,
-/// and which.
-pub(crate) fn missing_candidates(candidates: &[Candidate], style: Style) -> [String; 3] {
-    let (language, notation) = (style.language, style.notation);
-    let cells = names(candidates.iter().map(|at| at.cell()).collect(), style);
-    let list = |name: &dyn Fn(&Candidate) -> String, comma: &str| {
-        candidates.iter().map(name).collect::<Vec<_>>().join(comma)
-    };
-    let cell = |cell: Cell| notation.cell(cell);
-    let english = list(&|at| format!("{} in {}", at.digit(), cell(at.cell())), ", ");
-    let chinese = list(&|at| format!("{} 的 {}", cell(at.cell()), at.digit()), "、");
+/// Says in three stages that candidates of the solution are missing: that there are some, in which cells, and which: cells
+/// with their digits.
+pub(crate) fn missing_candidates(
+    cells: &str,
+    candidates: &[(String, String)],
+    language: Language,
+) -> [String; 3] {
+    let each = candidates.iter().map(|(cell, digit)| {
+        say(language, format!("{digit} in {cell}"), format!("{cell} 的 {digit}"))
+    });
+    let which = each.collect::<Vec<_>>().join(comma(language));
     let noun = if candidates.len() == 1 { "a candidate" } else { "candidates" };
     let ends = [
         (String::new(), String::new()),
         (format!(" in {cells}"), format!("，位置在 {cells}")),
-        (format!(": {english}"), format!("：{chinese}")),
+        (format!(": {which}"), format!("：{which}")),
     ];
     ends.map(|(english, chinese)| {
         say(
@@ -146,21 +145,45 @@ pub(crate) fn missing_candidates(candidates: &[Candidate], style: Style) -> [Str
     })
 }
 
-pub(crate) fn other_givens(cells: CellSet, style: Style) -> String {
-    let names = names(cells, style);
+/// What stands between the members of a list.
+pub(crate) fn comma(language: Language) -> &'static str {
+    match language {
+        Language::English => ", ",
+        Language::Chinese => "、",
+    }
+}
+
+pub(crate) fn other_givens(names: &str, language: Language) -> String {
     say(
-        style.language,
+        language,
         format!("The marks contradict the givens of the puzzle in {names}."),
         format!("标记与已知数矛盾：{names}。"),
     )
 }
 
-pub(crate) fn solved(language: Language) -> String {
-    say(language, "The grid is full, and all digits are right.", "已经完成，全部正确。")
+/// Says what several solutions mean for the steps of a hint.
+pub(crate) fn several_solutions(language: Language) -> String {
+    say(
+        language,
+        "The puzzle has several solutions. Its steps hold in all of them.",
+        "这道题有多个解。这里的步骤对所有解都成立。",
+    )
 }
 
-pub(crate) fn stuck(language: Language) -> String {
-    say(language, "The techniques find no step here.", "这些技巧找不到下一步。")
+/// Says that no step is found.
+pub(crate) fn stuck(status: Status, language: Language) -> String {
+    match status {
+        Status::Multiple => {
+            say(language, "No step holds in all solutions.", "没有对所有解都成立的下一步。")
+        }
+        Status::Unique | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => {
+            say(language, "The techniques find no step here.", "这些技巧找不到下一步。")
+        }
+    }
+}
+
+pub(crate) fn solved(language: Language) -> String {
+    say(language, "The grid is full, and all digits are right.", "已经完成，全部正确。")
 }
 
 pub(crate) fn dead_end(language: Language) -> String {
@@ -177,69 +200,145 @@ pub fn clues(number: usize, language: Language) -> String {
     say(language, format!("{number} {noun}"), format!("{number} 个已知数"))
 }
 
-pub(crate) fn every_given_is_needed(language: Language) -> String {
-    say(language, "Every given is needed.", "每个已知数都必要。")
+/// Says which givens and clues of a puzzle can be left out, each by itself.
+pub(crate) fn redundant(names: &[String], has_clues: bool, language: Language) -> String {
+    let list = names.join(comma(language));
+    match (names, has_clues) {
+        ([], true) => say(
+            language,
+            "Every given and every clue is needed.",
+            "每个已知数和每条规则都不可缺少。",
+        ),
+        ([], false) => say(language, "Every given is needed.", "每个已知数都必要。"),
+        ([_], false) => say(
+            language,
+            format!("The given in {list} is redundant."),
+            format!("{list} 的已知数是多余的。"),
+        ),
+        ([_, _, ..], false) => say(
+            language,
+            format!(
+                "{0} givens are redundant: {list}. Each of them could be left out alone.",
+                names.len()
+            ),
+            format!("{} 个已知数是多余的（可任去其一）：{list}。", names.len()),
+        ),
+        ([_, ..], true) => say(
+            language,
+            format!("Each of these can be left out by itself: {list}."),
+            format!("以下各项单独去掉后仍是唯一解：{list}。"),
+        ),
+    }
 }
 
-/// Says whether givens are redundant.
-pub(crate) fn redundant(cells: CellSet, style: Style) -> String {
-    let names = names(cells, style);
-    match cells.len() {
-        0 => every_given_is_needed(style.language),
-        1 => say(
-            style.language,
-            format!("The given in {names} is redundant."),
-            format!("{names} 的已知数是多余的。"),
-        ),
-        number => say(
-            style.language,
-            format!(
-                "{number} givens are redundant: {names}. Each of them could be left out alone."
-            ),
-            format!("{number} 个已知数是多余的（可任去其一）：{names}。"),
-        ),
+/// Says that a limit ended the search for givens and clues that a puzzle does not need.
+pub fn unknown_redundant(has_clues: bool, language: Language) -> String {
+    match (has_clues, language) {
+        (true, Language::English) => {
+            "It is not known whether every given and every clue is needed: the search was stopped."
+                .into()
+        }
+        (false, Language::English) => {
+            "It is not known whether every given is needed: the search was stopped.".into()
+        }
+        (true, Language::Chinese) => {
+            "搜索提前结束，还不知道每个已知数和每条规则是否都不可缺少。".into()
+        }
+        (false, Language::Chinese) => "搜索提前结束，还不知道每个已知数是否都必要。".into(),
+    }
+}
+
+/// Says what has no solution together.
+pub fn clash(names: &[String], language: Language) -> String {
+    match (names, language) {
+        ([], Language::English) => "Nothing fills this layout.".into(),
+        ([], Language::Chinese) => "这种布局没有任何解。".into(),
+        ([name], Language::English) => format!("No digits fit {name}."),
+        ([name], Language::Chinese) => format!("无法满足：{name}。"),
+        ([others @ .., last], Language::English) => {
+            format!("These clash: {} and {last}.", others.join(", "))
+        }
+        (names, Language::Chinese) => format!("互相矛盾：{}。", names.join("、")),
     }
 }
 
 /// Says that a house has a digit several times.
 pub fn conflict(Conflict { house, digit, cells }: &Conflict, style: Style) -> String {
-    let house = style.house(*house);
-    let names = |comma: &str| {
-        cells.iter().map(|cell| style.notation.cell(cell)).collect::<Vec<_>>().join(comma)
-    };
+    let names: Vec<String> = cells.iter().map(|cell| style.notation.cell(cell)).collect();
+    repeated(&style.house(*house), &digit.to_string(), &names, style.language)
+}
+
+/// Says that a cell of a grid, which may be empty, does not have its given.
+pub(crate) fn changed(cell: &str, found: Option<&str>, given: &str, language: Language) -> String {
+    match found {
+        Some(found) => say(
+            language,
+            format!("{cell} is {found}, but the puzzle gives {given}."),
+            format!("{cell} 填了 {found}，但已知数是 {given}。"),
+        ),
+        None => say(
+            language,
+            format!("{cell} is empty, but the puzzle gives {given}."),
+            format!("{cell} 是空格，但已知数是 {given}。"),
+        ),
+    }
+}
+
+/// Says that a house has a digit several times.
+fn repeated(house: &str, digit: &str, cells: &[String], language: Language) -> String {
+    let list = cells.join(comma(language));
     let times = match cells.len() {
         2 => "twice".into(),
         times => format!("{times} times"),
     };
     say(
-        style.language,
-        format!("{digit} stands {times} in {house}: {}.", names(", ")),
-        format!("{house}有 {} 个 {digit}：{}。", cells.len(), names("、")),
+        language,
+        format!("{digit} stands {times} in {house}: {list}."),
+        format!("{house}有 {} 个 {digit}：{list}。", cells.len()),
     )
 }
 
-/// Says that a grid does not have a given.
-pub(crate) fn changed((cell, given): (Cell, Digit), grid: &Grid, style: Style) -> String {
-    let name = style.notation.cell(cell);
-    match grid[cell] {
-        Some(found) => say(
-            style.language,
-            format!("{name} is {found}, but the puzzle gives {given}."),
-            format!("{name} 填了 {found}，但已知数是 {given}。"),
-        ),
-        None => say(
-            style.language,
-            format!("{name} is empty, but the puzzle gives {given}."),
-            format!("{name} 是空格，但已知数是 {given}。"),
-        ),
+/// Says what digits break: a sentence for each house with equal digits, and one for all other rules.
+pub(crate) fn broken(
+    board: &(impl Board + ?Sized),
+    conflicts: &[RuleConflict],
+    style: Style,
+) -> Vec<String> {
+    let language = style.language;
+    let mut names: Vec<String> = Vec::new();
+    let mut sentences = Vec::new();
+    for RuleConflict { rule, digit, at, .. } in conflicts {
+        match (rule, digit) {
+            (Some(house), Some(digit)) if at.len() > 1 => {
+                let cells: Vec<String> =
+                    at.iter().map(|&cell| board.names(&[cell], style)).collect();
+                sentences.push(repeated(house, &board.sign(*digit), &cells, language));
+            }
+            (Some(rule), _) if !names.contains(rule) => names.push(rule.clone()),
+            (Some(_) | None, _) => {}
+        }
     }
+    let more = sentences.len().saturating_sub(MOST_REPEATED);
+    if more > 0 {
+        sentences.truncate(MOST_REPEATED);
+        sentences.push(say(
+            language,
+            format!("{more} more are alike."),
+            format!("另有 {more} 处。"),
+        ));
+    }
+    sentences.extend((!names.is_empty()).then(|| broken_rules(&names, language)));
+    sentences
 }
 
 /// More broken rules than this are counted, not named.
 const MOST_RULES: usize = 8;
 
+/// More repeated digits than this are counted: an ordinary grid has four in each of 27 houses at most.
+const MOST_REPEATED: usize = 108;
+
 /// Says which rules a grid breaks.
-pub(crate) fn broken_rules(names: &[String], language: Language) -> String {
+fn broken_rules(names: &[String], language: Language) -> String {
     let named = &names[..names.len().min(MOST_RULES)];
     let more = names.len() - named.len();
     match language {
@@ -251,11 +350,11 @@ pub(crate) fn broken_rules(names: &[String], language: Language) -> String {
                 (named, 0) => named.join(", "),
                 (named, more) => format!("{} and {more} more", named.join(", ")),
             };
-            format!("The given solution breaks {list}.")
+            format!("The digits break {list}.")
         }
         Language::Chinese => {
             let more = if more > 0 { format!("，另有 {more} 处") } else { String::new() };
-            chinese_spacing(&format!("给出的解违反：{}{more}。", named.join("、")))
+            chinese_spacing(&format!("所填数字违反：{}{more}。", named.join("、")))
         }
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use loshu::format::{Details, Format};
 use loshu::{Limits, Status, Stop};
-use loshu_answers::LayoutHint;
+use loshu_answers::{HintOn, VariantBoard};
 use loshu_explain::step::Notation;
 use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Signs, Variant};
 use loshu_picture::{Lettering, setting_board};
@@ -251,9 +251,10 @@ impl Setting {
         deadline: Option<Seconds>,
     ) -> PyResult<SettingHint> {
         let player = hint::player(self, digits, notes)?;
+        let board = VariantBoard::new(self.variant.clone());
         let found = Watch::new(deadline)
-            .run(py, |limits| LayoutHint::of(&self.variant, Some(&player), limits))?;
-        Ok(SettingHint::of(&found.map_err(hint::refused)?, &self.variant))
+            .run(py, |limits| HintOn::find(board, Some(&player), limits))?;
+        Ok(SettingHint::of(&found.map_err(hint::refused)?))
     }
 
     /// Return a Table with the solution of each puzzle of this layout.

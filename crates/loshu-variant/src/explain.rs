@@ -38,7 +38,7 @@ pub use self::verify::Unproven;
 use crate::digits::DigitSet;
 use crate::layout::Layout;
 use crate::rules::{Constraint, Rules};
-use crate::solver::{Solution, Solver, Verdict};
+use crate::solver::{Solver, Verdict};
 
 /// What a player knows: the digits that each cell may still have, and which cells are filled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -337,8 +337,8 @@ impl<'a> Explainer<'a> {
 
     /// Returns the step that a search gives: a cell with the fewest candidates is filled as the only solution has it.
     /// `None` if every cell is filled.
-    pub fn search(&self, position: &Position, solution: &Solution) -> Option<Step> {
-        let digits = solution.digits();
+    pub fn search(&self, position: &Position, solution: &[u8]) -> Option<Step> {
+        let digits = solution;
         let open =
             (0..digits.len().min(self.rules.cells())).filter(|&cell| !position.is_filled[cell]);
         let cell = open.min_by_key(|&cell| position.candidates[cell].len())?;
@@ -404,8 +404,11 @@ impl Path {
                 Ok(found) => found,
                 Err(by) => return Path { ending: Ending::Stopped(by), ..path },
             };
-            let searched =
-                || solution.as_ref().and_then(|solution| explainer.search(&path.end, solution));
+            let searched = || {
+                solution
+                    .as_ref()
+                    .and_then(|solution| explainer.search(&path.end, solution.digits()))
+            };
             let Some(step) = found.or_else(searched) else {
                 return Path { ending: Ending::Multiple, ..path };
             };

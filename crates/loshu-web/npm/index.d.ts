@@ -42,6 +42,8 @@ export interface Picture {
   candidates: [Candidate, string | Record<string, number>][];
   cells: string[];
   houses: string[];
+  /** The cells of a region or a clue to look at. */
+  place?: string[];
   arrows: { from: unknown; to: unknown; strong: boolean; branch: number }[];
   /** The roles of the candidates, the kinds of arrows and the tints, with their names. */
   legend: [string | Record<string, number>, string][];
@@ -162,7 +164,7 @@ export class Loshu {
   /** Says what to look at next. */
   hint(
     puzzle: Puzzle,
-    options?: Words & { scale?: Scale; player?: { grid: Puzzle; notes?: string[] } },
+    options?: Words & { scale?: Scale; player?: { grid: Puzzle | number[]; notes?: number[][] } },
   ): Promise<HintAnswer>;
   /** Says how hard a puzzle is. */
   rate(puzzle: Puzzle, options?: Words): Promise<RateAnswer>;

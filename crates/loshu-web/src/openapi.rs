@@ -47,15 +47,10 @@ fn example(question: &Question) -> Value {
     const PUZZLE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     const SIX: &str = ".......3..5..421..........1..6..5.3.";
-    let digits = || SIX.chars().map(|sign| sign.to_digit(10).unwrap_or(0)).collect::<Vec<_>>();
     match question.name {
         "hint" | "path" | "steps" => json!({"puzzle": PUZZLE, "words": {"language": "zh"}}),
-        "layout" | "layout-solve" | "layout-candidates" | "layout-review" => json!({"puzzle": SIX}),
-        "layout-check" => json!({"puzzle": SIX, "digits": digits()}),
-        "layout-count" => json!({"puzzle": SIX, "limit": 10}),
-        "layout-hint" => json!({
-            "puzzle": SIX, "player": {"digits": digits()}, "words": {"language": "zh"},
-        }),
+        "board" => json!({"puzzle": SIX}),
+        "conflicts" => json!({"puzzle": SIX, "grid": SIX}),
         "layout-generate" => json!({"seed": "7", "size": 6, "rules": ["x"]}),
         "parse" | "batch" => json!({"text": format!("{PUZZLE}\n123\n")}),
         "link" => json!({"puzzle": PUZZLE, "site": "sudokupad"}),

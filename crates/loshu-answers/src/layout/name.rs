@@ -103,7 +103,7 @@ pub fn clue_line(setting: &Setting, index: usize) -> Option<String> {
 }
 
 /// The name of a cell: `r3c12`.
-pub(super) fn cell_name(shape: &Shape, cell: usize) -> String {
+pub(crate) fn cell_name(shape: &Shape, cell: usize) -> String {
     shape.name(cell).to_string().to_lowercase()
 }
 

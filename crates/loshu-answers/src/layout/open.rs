@@ -1,4 +1,4 @@
-//! What a page needs to know to show and play a puzzle of another size, or with further rules.
+//! What a page needs to know to show and play a puzzle.
 
 use loshu::format::Format;
 use loshu::{Limits, Stop};
@@ -8,19 +8,17 @@ use loshu_picture::{Lettering, legend, setting_board};
 use loshu_variant::{Constraint, DigitSet, Rules, Setting};
 use serde::{Deserialize, Serialize};
 
-use super::puzzle;
 use crate::value::Words;
-use crate::{Ask, Refusal};
+use crate::{Ask, Puzzle, Refusal};
 
-/// Asks what a puzzle of another size, or with further rules, looks like.
+/// Asks what a puzzle looks like.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct LayoutRequest {
-    /// The puzzle: a text in any form that can be read, such as a link or an object of f-puzzles, a grid of 6x6, or the
-    /// line of a killer.
-    pub puzzle: String,
-    /// The names of rules of the whole grid that add to the text, such as `x` or `anti-knight`.
+pub struct BoardRequest {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
     #[serde(default)]
     pub rules: Vec<String>,
     /// The language of the names of rules.
@@ -28,11 +26,10 @@ pub struct LayoutRequest {
     pub words: Words,
 }
 
-/// A puzzle of another size, or with further rules, as it can be shown and played. The cells are in the order of
-/// reading.
+/// A puzzle as it can be shown and played. The cells are in the order of reading.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct LayoutAnswer {
+pub struct BoardAnswer {
     /// The puzzle with all of its rules as a text that can be read again.
     pub puzzle: String,
     /// The number of digits.
@@ -58,7 +55,7 @@ pub struct LayoutAnswer {
     /// What each of these rules says.
     pub meanings: Vec<String>,
     /// The links that open the puzzle on f-puzzles.com and on sudokupad.app, as far as they can hold it.
-    pub links: LayoutLinks,
+    pub links: BoardLinks,
     /// The title of the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
@@ -66,13 +63,13 @@ pub struct LayoutAnswer {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
     /// Regions, lines and clues as a picture without digits.
-    pub board: LayoutBoard,
+    pub board: BoardPicture,
 }
 
 /// Links that open a puzzle elsewhere, and what a link to a page of Loshu needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct LayoutLinks {
+pub struct BoardLinks {
     /// On f-puzzles.com.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fpuzzles: Option<String>,
@@ -87,7 +84,7 @@ pub struct LayoutLinks {
 /// The picture of an empty board. A cell is 50 wide, and the upper left corner of the board is the origin.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct LayoutBoard {
+pub struct BoardPicture {
     /// The left edge of the picture; less than 0 if numbers stand outside of the board.
     pub left: f32,
     /// The upper edge.
@@ -100,14 +97,14 @@ pub struct LayoutBoard {
     pub svg: String,
 }
 
-impl Ask for LayoutRequest {
-    type Answer = LayoutAnswer;
+impl Ask for BoardRequest {
+    type Answer = BoardAnswer;
 
-    fn answer(&self, limits: &Limits) -> Result<LayoutAnswer, Refusal> {
-        let variant = puzzle::read(&self.puzzle, &self.rules)?;
+    fn answer(&self, limits: &Limits) -> Result<BoardAnswer, Refusal> {
+        let variant = self.puzzle.read(&self.rules)?.into_variant()?;
         limits.look()?;
         let puzzle = text_of(&variant);
-        Ok(LayoutAnswer::of(&variant, puzzle, self.words.language, limits)?)
+        Ok(BoardAnswer::of(&variant, puzzle, self.words.language, limits)?)
     }
 }
 
@@ -117,18 +114,18 @@ pub(crate) fn text_of(variant: &Variant) -> String {
     if several && variant.is_plain() { variant.givens() } else { variant.object().to_string() }
 }
 
-impl LayoutAnswer {
+impl BoardAnswer {
     /// Looks at the limits before each part that takes milliseconds for a large grid with many clues.
     fn of(
         variant: &Variant,
         puzzle: String,
         language: Language,
         limits: &Limits,
-    ) -> Result<LayoutAnswer, Stop> {
+    ) -> Result<BoardAnswer, Stop> {
         let written = |format| limits.look().map(|()| variant.write(format).ok());
         limits.look()?;
         let packed = variant.packed().ok().filter(|packed| packed.len() < puzzle.len());
-        let links = LayoutLinks {
+        let links = BoardLinks {
             data: packed,
             fpuzzles: written(Format::Fpuzzles)?,
             sudokupad: written(Format::Sudokupad)?,
@@ -144,7 +141,7 @@ impl LayoutAnswer {
         };
         let (houses, different) = exclusions(&variant.rules);
         let rules = legend(&variant.setting, language);
-        Ok(LayoutAnswer {
+        Ok(BoardAnswer {
             size: shape.size(),
             rows: shape.rows(),
             columns: shape.columns(),
@@ -183,11 +180,11 @@ fn exclusions(rules: &Rules) -> (Vec<Vec<u16>>, Vec<[u16; 2]>) {
 }
 
 /// The picture of a setting without its digits.
-fn board(setting: &Setting) -> LayoutBoard {
+fn board(setting: &Setting) -> BoardPicture {
     let empty = Setting { cells: vec![DigitSet::EMPTY; setting.cells.len()], ..setting.clone() };
     let scene = setting_board(&empty, &[], &|_| String::new(), Lettering::screen(Notation::Rc));
     let view = scene.view;
-    LayoutBoard {
+    BoardPicture {
         left: view.left,
         top: view.top,
         width: view.width,

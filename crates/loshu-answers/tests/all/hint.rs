@@ -11,7 +11,7 @@ const SOLUTION: &str =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
 fn hint(puzzle: &str, player: Option<&str>) -> Hint {
-    let player = player.map(|grid| Player { grid: grid.into(), notes: None });
+    let player = player.map(|grid| Player { grid: grid.into(), notes: Vec::new() });
     HintRequest { player, ..HintRequest::new(puzzle) }.find(&Limits::NONE).unwrap()
 }
 
@@ -20,10 +20,10 @@ fn told(hint: &Hint) -> (&'static str, [String; 2]) {
     let texts = [Language::English, Language::Chinese].map(|language| {
         let answer = hint.told(Style { language, ..Style::default() });
         let about = serde_json::to_value(&answer).unwrap()["about"].clone();
-        assert_eq!(about, hint.finding.name());
+        assert_eq!(about, hint.name());
         answer.stages.last().unwrap().text.clone()
     });
-    (hint.finding.name(), texts)
+    (hint.name(), texts)
 }
 
 fn says(hint: &Hint, name: &str, english: &str, chinese: &str) {
@@ -38,7 +38,7 @@ fn what_is_said_where_no_step_is_told() {
     let (english, chinese) =
         ("The grid is full, and all digits are right.", "已经完成，全部正确。");
     says(&hint(PUZZLE, Some(SOLUTION)), "solved", english, chinese);
-    let (english, chinese) = ("The techniques find no step here.", "这些技巧找不到下一步。");
+    let (english, chinese) = ("No step holds in all solutions.", "没有对所有解都成立的下一步。");
     says(&hint(&".".repeat(81), None), "stuck", english, chinese);
     let (english, chinese) = ("The puzzle has no solution.", "这道题无解。");
     says(&hint(&wrong, None), "unsolvable", english, chinese);
@@ -56,9 +56,9 @@ fn what_is_said_where_no_step_is_told() {
 
 #[test]
 fn missing_candidates_are_told_in_three_stages() {
-    let mut notes = vec![String::new(); 81];
-    notes[0] = "57".into();
-    let player = Some(Player { grid: PUZZLE.into(), notes: Some(notes) });
+    let mut notes = vec![Vec::new(); 81];
+    notes[0] = vec![5, 7];
+    let player = Some(Player { grid: PUZZLE.into(), notes });
     let request = HintRequest { player, ..HintRequest::new(PUZZLE) };
     let answer = request.answer(&Limits::NONE).unwrap();
     let ends = [".", " in r1c1.", ": 4 in r1c1."];
@@ -88,15 +88,15 @@ fn wrong_digits_are_told_in_two_stages() {
 fn wrong_digits_of_a_puzzle_with_several_solutions() {
     let several = PUZZLE.replace('6', ".");
     let wrong = several.replacen('.', "5", 1);
-    assert_eq!(hint(&several, Some(&wrong)).finding.name(), "wrong-digits");
-    assert_eq!(hint(&several, Some(SOLUTION)).finding.name(), "solved");
+    assert_eq!(hint(&several, Some(&wrong)).name(), "wrong-digits");
+    assert_eq!(hint(&several, Some(SOLUTION)).name(), "solved");
 }
 
 #[test]
 fn the_caller_chooses_the_techniques() {
     let profile = Profile::new(&[Technique::Tridagon], Options::default());
     let request = HintRequest { profile, ..HintRequest::new(PUZZLE) };
-    assert_eq!(request.find(&Limits::NONE).unwrap().finding.name(), "stuck");
+    assert_eq!(request.find(&Limits::NONE).unwrap().name(), "stuck");
 }
 
 /// Text and values are the same puzzle.

@@ -2,9 +2,8 @@
 
 use loshu::Limits;
 use loshu_answers::{
-    Ask, Kind, LayoutCandidatesRequest, LayoutCheckRequest, LayoutCountRequest,
-    LayoutGenerateRequest, LayoutHintAnswer, LayoutHintRequest, LayoutPlayer, LayoutRequest,
-    LayoutReviewRequest, LayoutSolveRequest, ParseRequest, Refusal, clue_name,
+    Ask, BoardRequest, CandidatesRequest, CheckRequest, ConflictsRequest, CountRequest, HintAnswer,
+    HintRequest, Kind, LayoutGenerateRequest, ParseRequest, Refusal, SolveRequest, clue_name,
 };
 use loshu_explain::step::Language;
 use serde_json::{Value, json};
@@ -23,8 +22,8 @@ fn digits(line: &str) -> Vec<u8> {
     line.bytes().map(|sign| sign.saturating_sub(b'0')).map(|digit| digit % 10).collect()
 }
 
-fn ask(request: Value) -> Result<LayoutHintAnswer, Refusal> {
-    serde_json::from_value::<LayoutHintRequest>(request).unwrap().answer(&Limits::NONE)
+fn ask(request: Value) -> Result<HintAnswer, Refusal> {
+    serde_json::from_value::<HintRequest>(request).unwrap().answer(&Limits::NONE)
 }
 
 fn answer(request: Value) -> Value {
@@ -47,11 +46,15 @@ fn hints_lead_to_the_solution() {
             let (row, column) = name[1..].split_once('c').unwrap();
             (row.parse::<usize>().unwrap() - 1) * side + column.parse::<usize>().unwrap() - 1
         };
-        let mut player = LayoutPlayer { digits: vec![0; cells], notes: vec![Vec::new(); cells] };
+        let candidate = |name: &str| {
+            let (digit, cell) = name.split_at(name.find('r').unwrap());
+            (at(cell), digit.parse::<u8>().unwrap())
+        };
+        let (mut grid, mut notes) = (vec![0; cells], vec![Vec::new(); cells]);
         let mut pictures = 0;
         for step in 0.. {
             assert!(step < 2000, "the hints go round in circles");
-            let player_now = json!({"digits": player.digits, "notes": player.notes});
+            let player_now = json!({"grid": grid, "notes": notes});
             let request = json!({"puzzle": puzzle, "rules": rules, "player": player_now});
             let answer = answer(request);
             if answer["about"] == "solved" {
@@ -62,24 +65,26 @@ fn hints_lead_to_the_solution() {
             assert!(matches!(stages.len(), 3 | 5), "{answer}");
             for stage in &stages[..stages.len() - 1] {
                 let picture = &stage["picture"];
-                assert!(picture.is_null() || picture["placed"] == json!([]), "{answer}");
-                assert!(picture.is_null() || picture["eliminated"] == json!([]), "{answer}");
+                assert!(picture.is_null() || picture["candidates"] == json!([]), "{answer}");
             }
             let last = &stages[stages.len() - 1]["picture"];
-            assert_eq!(last["placed"], answer["placements"]);
-            assert_eq!(last["eliminated"], answer["eliminations"]);
-            pictures += usize::from(!last["place"].as_array().unwrap().is_empty());
+            let of_role = |role: &str| -> Vec<Value> {
+                let all = last["candidates"].as_array().unwrap().iter();
+                all.filter(|one| one[1] == role).map(|one| one[0].clone()).collect()
+            };
+            assert_eq!(json!(of_role("placed")), answer["placements"]);
+            assert_eq!(json!(of_role("eliminated")), answer["eliminations"]);
+            pictures += usize::from(last.get("place").is_some());
             for placed in answer["placements"].as_array().unwrap() {
-                let cell = at(placed["cell"].as_str().unwrap());
-                player.digits[cell] = placed["digit"].as_u64().unwrap() as u8;
+                let (cell, digit) = candidate(placed.as_str().unwrap());
+                grid[cell] = digit;
             }
             for gone in answer["eliminations"].as_array().unwrap() {
-                let cell = at(gone["cell"].as_str().unwrap());
-                let digit = gone["digit"].as_u64().unwrap() as u8;
-                if player.notes[cell].is_empty() {
-                    player.notes[cell] = (1..=side as u8).collect();
+                let (cell, digit) = candidate(gone.as_str().unwrap());
+                if notes[cell].is_empty() {
+                    notes[cell] = (1..=side as u8).collect();
                 }
-                player.notes[cell].retain(|own| *own != digit);
+                notes[cell].retain(|own| *own != digit);
             }
         }
         assert!(pictures > 0);
@@ -87,7 +92,7 @@ fn hints_lead_to_the_solution() {
             let mut solved = digits(KILLER_SOLVED);
             // The givens are not written again.
             (solved[7], solved[9]) = (0, 0);
-            assert_eq!(player.digits, solved);
+            assert_eq!(grid, solved);
         }
     }
 }
@@ -97,7 +102,7 @@ fn wrong_and_missing_come_first() {
     let hint = |digits: Vec<u8>, notes: Vec<Vec<u8>>, language: &str| {
         answer(json!({
             "puzzle": KILLER,
-            "player": {"digits": digits, "notes": notes},
+            "player": {"grid": digits, "notes": notes},
             "words": {"language": language},
         }))
     };
@@ -116,7 +121,7 @@ fn wrong_and_missing_come_first() {
     let mut notes = vec![Vec::new(); 16];
     notes[0] = vec![1, 3];
     let told = hint(vec![0; 16], notes.clone(), "en");
-    assert_eq!(told["candidates"], json!([{"cell": "r1c1", "digit": 2}]));
+    assert_eq!(told["candidates"], json!(["2r1c1"]));
     let begin = "The pencil marks lack a candidate of the solution";
     let all = [".", " in r1c1.", ": 2 in r1c1."].map(|end| format!("{begin}{end}"));
     assert_eq!(texts(&told), all);
@@ -134,7 +139,7 @@ fn several_solutions_are_told() {
         let line = format!("{digits}{}", ".".repeat(16 - digits.len()));
         let mut request = json!({"puzzle": line});
         if let Some(digits) = player {
-            request["player"] = json!({"digits": digits});
+            request["player"] = json!({"grid": digits});
         }
         answer(request)
     };
@@ -155,16 +160,15 @@ fn several_solutions_are_told() {
 #[test]
 fn what_does_not_fit_is_refused() {
     let refused = |request: Value| ask(request).unwrap_err().error;
-    let ordinary = refused(json!({"puzzle": X}));
-    assert!(ordinary.contains("an ordinary Sudoku, which `hint` takes"), "{ordinary}");
     assert!(refused(json!({"puzzle": X, "rules": ["y"]})).starts_with("rules: "));
     assert!(refused(json!({"puzzle": format!("{SIX}\n{SIX}")})).contains("found several"));
-    assert!(refused(json!({"puzzle": ""})).starts_with("puzzle"));
-    let short = json!({"puzzle": SIX, "player": {"digits": [1]}});
-    assert_eq!(refused(short), "player.digits: expected 36 digits, found 1");
-    let large = json!({"puzzle": SIX, "player": {"digits": vec![7; 36]}});
-    assert_eq!(refused(large), "player.digits: expected digits from 0 to 6, found 7");
-    let notes = json!({"puzzle": SIX, "player": {"digits": vec![0; 36], "notes": vec![[0]; 36]}});
+    let empty = "line 1, column 1: expected a puzzle, found the end of the text";
+    assert_eq!(refused(json!({"puzzle": ""})), empty);
+    let short = json!({"puzzle": SIX, "player": {"grid": [1]}});
+    assert_eq!(refused(short), "player.grid: expected 36 digits, found 1");
+    let large = json!({"puzzle": SIX, "player": {"grid": vec![7; 36]}});
+    assert_eq!(refused(large), "player.grid: expected digits from 0 to 6, found 7");
+    let notes = json!({"puzzle": SIX, "player": {"grid": vec![0; 36], "notes": vec![[0]; 36]}});
     assert_eq!(refused(notes), "player.notes: expected digits from 1 to 6, found 0");
 }
 
@@ -172,13 +176,13 @@ fn what_does_not_fit_is_refused() {
 #[test]
 fn limits_end_the_work() {
     let empty = json!({"puzzle": ".".repeat(81), "rules": ["x"]});
-    let request: LayoutHintRequest = serde_json::from_value(empty).unwrap();
+    let request: HintRequest = serde_json::from_value(empty).unwrap();
     assert_eq!(request.answer(&Limits::NONE.tries(0)).unwrap_err().kind, Kind::Stopped);
 }
 
 fn shown(puzzle: &str, language: &str) -> Value {
     let request = json!({"puzzle": puzzle, "words": {"language": language}});
-    let request: LayoutRequest = serde_json::from_value(request).unwrap();
+    let request: BoardRequest = serde_json::from_value(request).unwrap();
     serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap()
 }
 
@@ -220,8 +224,8 @@ fn several_grids_are_read_again() {
 #[test]
 fn what_digits_break() {
     let conflicts = |digits: Vec<u8>| {
-        let request = json!({"puzzle": KILLER, "digits": digits});
-        let request: LayoutCheckRequest = serde_json::from_value(request).unwrap();
+        let request = json!({"puzzle": KILLER, "grid": digits});
+        let request: ConflictsRequest = serde_json::from_value(request).unwrap();
         request.answer(&Limits::NONE).map(|answer| serde_json::to_value(answer).unwrap())
     };
     let nothing = json!({"conflicts": []});
@@ -232,29 +236,30 @@ fn what_digits_break() {
     let broken = json!({"conflicts": [{"rule": "killer cage 7 at r2c2", "cells": ["r2c2"]}]});
     assert_eq!(conflicts(wrong.clone()).unwrap(), broken);
     wrong.pop();
-    assert_eq!(conflicts(wrong).unwrap_err().error, "digits: expected 16 digits, found 15");
+    assert_eq!(conflicts(wrong).unwrap_err().error, "grid: expected 16 digits, found 15");
 }
 
 #[test]
 fn solutions_of_layouts() {
     let solved = |puzzle: &str| {
-        let request: LayoutSolveRequest =
-            serde_json::from_value(json!({"puzzle": puzzle})).unwrap();
+        let request: SolveRequest = serde_json::from_value(json!({"puzzle": puzzle})).unwrap();
         serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap()
     };
-    let unique = json!({"status": "unique", "solution": digits(KILLER_SOLVED)});
+    let unique = json!({
+        "puzzle": ".......1.4......", "status": "unique", "text": "The puzzle has one solution.",
+        "solution": KILLER_SOLVED,
+    });
     assert_eq!(solved(KILLER), unique);
-    assert_eq!(solved(&".".repeat(36)), json!({"status": "multiple"}));
-    let stopped = LayoutSolveRequest { puzzle: SIX.into(), rules: Vec::new() };
-    let answer = stopped.answer(&Limits::NONE.tries(0)).unwrap();
-    assert!(matches!(answer.status, loshu::Status::Unique | loshu::Status::Stopped(_)));
+    assert_eq!(solved(&".".repeat(36))["status"], "multiple");
+    let answer = SolveRequest::new(SIX).answer(&Limits::NONE.tries(0)).unwrap();
+    assert!(matches!(answer.found.status, loshu::Status::Unique | loshu::Status::Stopped(_)));
 }
 
 #[test]
 fn solutions_of_layouts_are_counted() {
     let counted = |puzzle: &str, limit: u64, limits: &Limits| {
         let request = json!({"puzzle": puzzle, "limit": limit});
-        let request: LayoutCountRequest = serde_json::from_value(request).unwrap();
+        let request: CountRequest = serde_json::from_value(request).unwrap();
         request.answer(limits).map(|answer| serde_json::to_value(answer).unwrap())
     };
     let empty = ".".repeat(16);
@@ -271,8 +276,7 @@ fn solutions_of_layouts_are_counted() {
 #[test]
 fn true_candidates_of_layouts() {
     let candidates = |puzzle: &str| {
-        let request: LayoutCandidatesRequest =
-            serde_json::from_value(json!({"puzzle": puzzle})).unwrap();
+        let request: CandidatesRequest = serde_json::from_value(json!({"puzzle": puzzle})).unwrap();
         request.answer(&Limits::NONE).unwrap().candidates
     };
     let one_each: Vec<Vec<u8>> =
@@ -292,19 +296,22 @@ fn true_candidates_of_layouts() {
 fn what_a_layout_does_not_need_and_what_clashes() {
     let review = |puzzle: &str, language: &str| {
         let request = json!({"puzzle": puzzle, "words": {"language": language}});
-        let request: LayoutReviewRequest = serde_json::from_value(request).unwrap();
+        let request: CheckRequest = serde_json::from_value(request).unwrap();
         serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap()
     };
     let answer = review(KILLER, "en");
     assert_eq!(answer["status"], "unique");
     let redundant = answer["redundant"].as_array().unwrap();
     assert!(!redundant.is_empty() && answer.get("clash").is_none(), "{answer}");
-    let said = answer["lines"][1].as_str().unwrap();
+    let said = answer["lines"][2].as_str().unwrap();
     assert!(said.starts_with("Each of these can be left out by itself: "), "{said}");
 
     // Where there are givens alone, nothing is said of clues.
     let plain = review(SIX, "en");
-    assert_eq!(plain["lines"], json!(["The puzzle has one solution.", "Every given is needed."]));
+    assert_eq!(
+        plain["lines"],
+        json!(["The puzzle has one solution.", "9 clues", "Every given is needed."])
+    );
 
     // Two cages with 1 and 2 in a row of four.
     let clashing = json!({
@@ -315,18 +322,14 @@ fn what_a_layout_does_not_need_and_what_clashes() {
         ],
     });
     let clashing = clashing.to_string();
-    let answer = json!({
-        "status": "unsolvable", "clash": ["killer cage 3 at r1c1", "killer cage 3 at r1c3"],
-        "lines": ["The puzzle has no solution.", "These clash: killer cage 3 at r1c1 and killer cage 3 at r1c3."],
-    });
-    assert_eq!(review(&clashing, "en"), answer);
-    assert_eq!(review(&clashing, "zh")["lines"][1], "互相矛盾：r1c1 的杀手笼 3、r1c3 的杀手笼 3。");
-    assert_eq!(
-        review(&".".repeat(16), "en"),
-        json!({
-            "status": "multiple", "lines": ["The puzzle has several solutions."],
-        })
-    );
+    let told = review(&clashing, "en");
+    assert_eq!(told["status"], "unsolvable");
+    assert_eq!(told["clash"], json!(["killer cage 3 at r1c1", "killer cage 3 at r1c3"]));
+    let said = "These clash: killer cage 3 at r1c1 and killer cage 3 at r1c3.";
+    assert_eq!(told["lines"], json!(["The puzzle has no solution.", "0 clues", said]));
+    assert_eq!(review(&clashing, "zh")["lines"][2], "互相矛盾：r1c1 的杀手笼 3、r1c3 的杀手笼 3。");
+    let several = review(&".".repeat(16), "en");
+    assert_eq!(several["lines"], json!(["The puzzle has several solutions.", "0 clues"]));
 }
 
 /// A puzzle of 4x4 with further keys of f-puzzles.
@@ -369,7 +372,7 @@ fn rules_say_their_numbers() {
 fn a_hint_says_where_to_look() {
     let look = |puzzle: &str, language: &str| {
         let request = json!({"puzzle": puzzle, "words": {"language": language}});
-        let request: LayoutHintRequest = serde_json::from_value(request).unwrap();
+        let request: HintRequest = serde_json::from_value(request).unwrap();
         request.answer(&Limits::NONE).unwrap().stages[2].text.clone()
     };
     let rows = |row: usize| match row {
@@ -414,7 +417,7 @@ fn a_hint_says_what_is_left() {
     let puzzle = puzzle.to_string();
     let told = |language: &str| {
         let request = json!({"puzzle": puzzle, "words": {"language": language}});
-        let request: LayoutHintRequest = serde_json::from_value(request).unwrap();
+        let request: HintRequest = serde_json::from_value(request).unwrap();
         request.answer(&Limits::NONE).unwrap().stages.pop().unwrap().text
     };
     assert_eq!(
@@ -429,7 +432,7 @@ fn a_hint_says_what_is_left() {
 fn names_find_one_clue() {
     let named = |puzzle: &str, language: &str| -> Vec<String> {
         let request = json!({"puzzle": puzzle, "words": {"language": language}});
-        let request: LayoutReviewRequest = serde_json::from_value(request).unwrap();
+        let request: CheckRequest = serde_json::from_value(request).unwrap();
         request.answer(&Limits::NONE).unwrap().clash.unwrap()
     };
     // Two signs at one cell: 1 + 4 and 1 + 4 again, beside and below, but a 4 stands in both.
@@ -451,9 +454,9 @@ fn parts_of_rules_of_the_grid() {
         digits[cells[0]] = 5;
         digits[cells[1]] = 5;
         let request = json!({
-            "puzzle": ".".repeat(81), "rules": [rule], "digits": digits, "words": {"language": language},
+            "puzzle": ".".repeat(81), "rules": [rule], "grid": digits, "words": {"language": language},
         });
-        let request: LayoutCheckRequest = serde_json::from_value(request).unwrap();
+        let request: ConflictsRequest = serde_json::from_value(request).unwrap();
         let answer = serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap();
         answer["conflicts"][0]["rule"].clone()
     };
@@ -487,13 +490,16 @@ fn layouts_are_made() {
     ] {
         let answer = made(request.clone()).unwrap();
         let solve = json!({"puzzle": answer["puzzle"]});
-        let solve: LayoutSolveRequest = serde_json::from_value(solve).unwrap();
+        let solve: SolveRequest = serde_json::from_value(solve).unwrap();
         let solved = serde_json::to_value(solve.answer(&Limits::NONE).unwrap()).unwrap();
-        assert_eq!(
-            solved,
-            json!({"status": "unique", "solution": answer["solution"]}),
-            "{request}"
-        );
+        assert_eq!(solved["status"], "unique", "{request}");
+        let board: BoardRequest =
+            serde_json::from_value(json!({"puzzle": answer["puzzle"]})).unwrap();
+        let signs = board.answer(&Limits::NONE).unwrap().signs;
+        let digits = answer["solution"].as_array().unwrap().iter();
+        let line: String =
+            digits.map(|digit| &*signs[digit.as_u64().unwrap() as usize - 1]).collect();
+        assert_eq!(solved["solution"], line, "{request}");
         assert_eq!(made(request).unwrap(), answer);
     }
     let many = made(json!({"seed": "7", "size": 6, "givens": [30, 30]})).unwrap();
@@ -545,9 +551,10 @@ fn digits_that_a_setter_leaves() {
     assert_eq!((told, &notes[58]), (vec![58], &json!([7, 8])));
     let givens = answer["givens"].as_array().unwrap();
     assert_eq!(givens.iter().filter(|given| **given != 0).count(), 31);
-    let solve: LayoutSolveRequest = serde_json::from_value(json!({"puzzle": text})).unwrap();
+    let solve: SolveRequest = serde_json::from_value(json!({"puzzle": text})).unwrap();
     let solved = serde_json::to_value(solve.answer(&Limits::NONE).unwrap()).unwrap();
-    assert_eq!((&solved["status"], &solved["solution"][58]), (&json!("unique"), &json!(8)));
+    assert_eq!(solved["status"], "unique");
+    assert_eq!(solved["solution"].as_str().unwrap().as_bytes()[58], b'8');
     // Marks of a puzzle with one solution are a player's.
     let one = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     assert_eq!(row(with_marks(one, 58, &[7, 8])).layout, None);
@@ -560,11 +567,11 @@ fn pictures() {
     let request = json!({"seed": "7", "size": 4, "symbols": "pictures"});
     let request: LayoutGenerateRequest = serde_json::from_value(request).unwrap();
     let puzzle = request.answer(&Limits::NONE).unwrap().puzzle;
-    let request: LayoutRequest = serde_json::from_value(json!({"puzzle": puzzle})).unwrap();
+    let request: BoardRequest = serde_json::from_value(json!({"puzzle": puzzle})).unwrap();
     assert_eq!(request.answer(&Limits::NONE).unwrap().signs, ["●", "■", "▲", "♥"]);
     for (language, word) in [("en", "So "), ("zh", "所以")] {
         let request = json!({"puzzle": puzzle, "words": {"language": language}});
-        let request: LayoutHintRequest = serde_json::from_value(request).unwrap();
+        let request: HintRequest = serde_json::from_value(request).unwrap();
         let answer = serde_json::to_string(&request.answer(&Limits::NONE).unwrap()).unwrap();
         assert!(
             answer.contains(word) && "●■▲♥".chars().any(|sign| answer.contains(sign)),

@@ -16,7 +16,7 @@ fn steps(player: Option<Player>) -> loshu_answers::StepsAnswer {
 fn every_technique_that_has_a_use_is_there_with_conclusions_of_its_own() {
     let answer = steps(None);
     assert!(answer.stopped.is_none());
-    let ids: Vec<_> = answer.techniques.iter().map(|one| one.technique.id).collect();
+    let ids: Vec<_> = answer.techniques.iter().map(|one| &*one.technique.id).collect();
     assert!(ids.starts_with(&["hidden-single-box"]), "{ids:?}");
     assert!(!ids.iter().any(|id| id.contains("forcing") || *id == "guess"), "{ids:?}");
     for technique in &answer.techniques {
@@ -37,7 +37,7 @@ fn the_steps_follow_the_player() {
     let mut grid = PUZZLE.to_owned();
     let at = first.cell().index();
     grid.replace_range(at..=at, &first.digit().to_string());
-    let player = Player { grid: grid.as_str().into(), notes: None };
+    let player = Player { grid: grid.as_str().into(), notes: Vec::new() };
     let after = steps(Some(player));
     let placed = |candidate| {
         let all = after.techniques.iter().flat_map(|one| &one.steps);
@@ -45,19 +45,18 @@ fn the_steps_follow_the_player() {
     };
     assert!(!placed(first));
     let other = PUZZLE.replacen('3', "4", 1);
-    let player = Some(Player { grid: other.as_str().into(), notes: None });
+    let player = Some(Player { grid: other.as_str().into(), notes: Vec::new() });
     let request = StepsRequest { puzzle: PUZZLE.into(), player, words: Default::default() };
     assert!(request.answer(&Limits::NONE).is_err());
 }
 
 #[test]
 fn links_open_the_game_as_it_stands() {
-    let mut notes = vec![String::new(); 81];
+    let mut notes = vec![Vec::new(); 81];
     let open = PUZZLE.find('.').unwrap();
-    notes[open] = "47".into();
+    notes[open] = vec![4, 7];
     for site in [Site::Fpuzzles, Site::Sudokupad] {
-        let request =
-            LinkRequest { puzzle: PUZZLE.into(), grid: None, notes: Some(notes.clone()), site };
+        let request = LinkRequest { puzzle: PUZZLE.into(), grid: None, notes: notes.clone(), site };
         let link = request.answer(&Limits::NONE).unwrap().link;
         assert!(link.starts_with("https://"), "{link}");
         let text = loshu_answers::ParseRequest { text: link };
@@ -67,6 +66,7 @@ fn links_open_the_game_as_it_stands() {
     }
     let other = PUZZLE.replacen(char::is_numeric, ".", 1);
     let grid = Some(other.as_str().into());
-    let request = LinkRequest { puzzle: PUZZLE.into(), grid, notes: None, site: Site::Fpuzzles };
+    let request =
+        LinkRequest { puzzle: PUZZLE.into(), grid, notes: Vec::new(), site: Site::Fpuzzles };
     assert!(request.answer(&Limits::NONE).is_err());
 }

@@ -8,7 +8,7 @@ use std::ffi::OsString;
 
 use anyhow::Result;
 use loshu::{Grid, Marks, Solver, Status};
-use loshu_answers::{Judged, redundant_givens};
+use loshu_answers::{Judged, OrdinaryBoard, redundant_givens};
 use loshu_formats::Records;
 
 use self::finding::Finding;
@@ -80,8 +80,10 @@ fn check<'a>(records: &'a Records, limits: &LimitArgs) -> Vec<CheckRecord<'a>> {
         match solutions.next_if(|(at, _)| *at == index).map(|(_, grid)| grid.as_ref()) {
             Some(Some(grid)) => {
                 let start = marks.unwrap_or_else(|| Marks::of(puzzle));
-                let solver = Solver::new().with_limits(engine::limits(limits));
-                let judged = Judged::of(&start, verdict, grid, &solver, STYLE);
+                let board = OrdinaryBoard::new(start);
+                let (solutions, limits) = ((*verdict).into(), engine::limits(limits));
+                let judged =
+                    Judged::of(&board, &solutions, &OrdinaryBoard::digits_of(grid), &limits, STYLE);
                 CheckRecord::of_solution(puzzle, grid, judged)
             }
             Some(None) => CheckRecord::new(puzzle, Finding::Missing),

@@ -5,16 +5,12 @@ mod marks;
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
-use loshu::{Limits, Marks, Status};
-use loshu_answers::{
-    Finding, HintAnswer, HintRequest, Kind, LayoutHint, LayoutHintAnswer, LayoutWords,
-};
+use loshu::{Limits, Status};
+use loshu_answers::{Hint, HintAnswer, HintRequest, Kind, Player, Puzzle, search_stopped};
 use loshu_explain::step::Style;
 use loshu_explain::technique::Profile;
-use loshu_formats::Variant;
 use loshu_work::moment;
 
-use self::marks::Written;
 use super::PATIENCE;
 use crate::args::explain::HintArgs;
 use crate::args::{Form, RulerChoice};
@@ -41,10 +37,9 @@ pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
         if let Some(option) = only_ordinary {
             return rows.refuse_variant(variant, option);
         }
-        let row = of_layouts.hint_of_layout(variant).unwrap_or_else(refused);
-        rows.push_variant(variant, &row);
+        rows.push_variant(variant, &of_layouts.hint(variant.clone()));
     });
-    Ok(flow.each_marked(1, move |start| adviser.hint(start).unwrap_or_else(refused))?.exit)
+    Ok(flow.each_marked(1, move |start| adviser.hint(start))?.exit)
 }
 
 /// How hints are given.
@@ -54,68 +49,40 @@ struct Adviser {
     style: Style,
     profile: Profile,
     /// What the player has written.
-    written: Option<Written>,
+    written: Option<Player>,
 }
 
 impl Adviser {
-    /// Gives a hint at an ordinary puzzle, or says why there is none.
-    fn hint(&self, start: Marks) -> Result<TextRow, String> {
-        let player = self.written.as_ref().map(|written| written.player.clone()).transpose()?;
-        let profile = self.profile.clone();
-        let request = HintRequest { player, profile, ..HintRequest::new(start) };
-        let hint = request.find(&Limits::NONE).map_err(|refusal| refusal.to_string())?;
-        let HintAnswer { stages, remark, .. } = hint.told(self.style);
-        let stages: Vec<String> = stages.into_iter().map(|stage| stage.text).collect();
-        Ok(self.row(&hint.finding, hint.status, &stages, remark))
-    }
-
-    /// The same at a puzzle of another layout. A step at a hard puzzle of 25x25 may take longer than anyone waits
-    /// for a hint.
-    fn hint_of_layout(&self, variant: &Variant) -> Result<TextRow, String> {
-        let player = self.written.as_ref().map(|written| &written.layout_player);
-        let language = self.style.language;
+    /// Gives a hint, or says why there is none. A step at a hard puzzle of 25x25 may take longer than anyone waits for a
+    /// hint.
+    fn hint(&self, puzzle: impl Into<Puzzle>) -> TextRow {
+        let (player, profile) = (self.written.clone(), self.profile.clone());
+        let request = HintRequest { player, profile, ..HintRequest::new(puzzle) };
         let limits = Limits::NONE.deadline(Some(moment(PATIENCE)));
-        let hint =
-            LayoutHint::of(variant, player, &limits).map_err(|refusal| match refusal.kind {
-                Kind::Stopped => LayoutWords::new(variant, language).stopped(),
+        match request.find(&limits) {
+            Ok(hint) => self.row(&hint),
+            Err(refusal) => refused(match refusal.kind {
+                Kind::Stopped => search_stopped(self.style.language),
                 Kind::Request | Kind::Puzzle | Kind::Impossible => refusal.to_string(),
-            })?;
-        let LayoutHintAnswer { stages, remark, .. } = hint.told(variant, language);
-        let stages: Vec<String> = stages.into_iter().map(|stage| stage.text).collect();
-        Ok(self.row(&hint.finding, hint.status, &stages, remark))
+            }),
+        }
     }
 
     /// The first stages, one below the other; or the last of them alone, where it says again what those before it
     /// have said.
-    fn row<S, Cells, Candidates>(
-        &self,
-        finding: &Finding<S, Cells, Candidates>,
-        status: Status,
-        stages: &[String],
-        remark: Option<String>,
-    ) -> TextRow {
-        let repeats = matches!(finding, Finding::MissingCandidates(_) | Finding::WrongDigits(_));
+    fn row(&self, hint: &Hint) -> TextRow {
+        let HintAnswer { stages, remark, .. } = hint.told(self.style);
+        let stages: Vec<String> = stages.into_iter().map(|stage| stage.text).collect();
+        let repeats = matches!(hint.name(), "missing-candidates" | "wrong-digits");
         let end = self.stages.min(stages.len());
         let begin = if repeats || end == stages.len() { end.saturating_sub(1) } else { 0 };
         let text = stages[begin..end].join("\n");
-        TextRow { text, exit: exit(finding, status), notes: remark.into_iter().collect() }
+        let is_way = matches!(hint.name(), "step" | "solved") && hint.status() == Status::Unique;
+        let exit = if is_way { Exit::Fine } else { Exit::Improper };
+        TextRow { text, exit, notes: remark.into_iter().collect() }
     }
 }
 
 fn refused(text: String) -> TextRow {
     TextRow { text, exit: Exit::Improper, ..TextRow::default() }
-}
-
-fn exit<S, Cells, Candidates>(finding: &Finding<S, Cells, Candidates>, status: Status) -> Exit {
-    match finding {
-        Finding::Step(_) | Finding::Solved if status == Status::Unique => Exit::Fine,
-        Finding::Step(_)
-        | Finding::Solved
-        | Finding::WrongDigits(_)
-        | Finding::MissingCandidates(_)
-        | Finding::Stuck
-        | Finding::DeadEnd
-        | Finding::Unsolvable
-        | Finding::OtherGivens(_) => Exit::Improper,
-    }
 }

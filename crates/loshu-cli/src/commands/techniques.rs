@@ -116,10 +116,10 @@ fn list(rows: &[TechniqueRow], language: Language) -> String {
     for row in rows {
         let second = match language {
             Language::English => row.name.family,
-            Language::Chinese => row.name.name,
+            Language::Chinese => &*row.name.name,
         };
         table.row([
-            row.name.id.into(),
+            (&*row.name.id).into(),
             second.into(),
             row.hodoku.unwrap_or_default().into(),
             score(row),
@@ -154,8 +154,8 @@ fn csv(rows: &[TechniqueRow]) -> Result<String> {
     for row in rows {
         let yes = |is: bool| if is { "yes" } else { "no" };
         writer.write_record([
-            row.name.id,
-            row.name.name,
+            &*row.name.id,
+            &*row.name.name,
             row.name.family,
             yes(row.needs_unique),
             yes(row.needs_givens),
@@ -237,7 +237,7 @@ fn pattern(technique: Technique, style: Style) -> String {
 
 /// What a technique is, with its pattern and the example that the pattern is taken from.
 fn page(technique: Technique, row: &TechniqueRow, style: Style) -> String {
-    let (id, language) = (row.name.id, style.language);
+    let (id, language) = (&*row.name.id, style.language);
     let mut names: Vec<&str> = Vec::new();
     // In an English lesson one Chinese name is enough; Chinese players use the English names as well.
     let is_read = |name: &&str| {

@@ -430,13 +430,12 @@ fn solutions_of_other_layouts() {
     let (first, second) = SIX.1.split_at(1);
     let (second, rest) = second.split_at(1);
     let wrong = check(SIX.0, &[second, first, rest].concat());
-    let reasons =
-        "The given solution breaks column 1 and column 2. Not as in the solution: r1c1, r1c2.";
+    let reasons = "4 stands twice in column 1: r1c1, r5c1. 1 stands twice in column 2: r1c2, r5c2. Not as in the solution: r1c1, r1c2.";
     assert_eq!(wrong.out, format!("wrong\t6x6\t{reasons}\n"));
     let several = check("1000040000300002", "1243342121344312");
     assert!(several.out.starts_with("possible\t4x4\tThe puzzle has several"), "{}", several.out);
     let given = check("1000040000300002", "2143342121344312");
-    assert!(given.out.contains("contradict the givens of the puzzle in r1c1"), "{}", given.out);
+    assert!(given.out.contains("r1c1 is 2, but the puzzle gives 1."), "{}", given.out);
     let short = check(SIX.0, GRID1_SOLVED);
     assert_eq!(
         (short.code, &*short.out),
@@ -855,7 +854,7 @@ fn hints_at_what_a_player_has_written() {
     let wrong = hint("wrong.txt");
     assert_eq!((wrong.code, wrong.out.as_str()), (1, "The digit in r1c1 is wrong.\n"));
     let other = hint("other.txt");
-    let contradiction = "The digits contradict the givens of the puzzle in r1c4.\n";
+    let contradiction = "The marks contradict the givens of the puzzle in r1c4.\n";
     assert_eq!((other.code, other.out.as_str()), (1, contradiction));
     let small = hint("small.txt");
     assert!(small.code > 0 && !small.out.contains("step"), "{}{}", small.out, small.err);
@@ -877,7 +876,8 @@ fn explained_as_data() {
     assert!(!steps[0]["eliminations"].as_array().unwrap().is_empty(), "{}", steps[0]);
     let single = steps.iter().find(|step| step["technique"]["id"] == "hidden-single").unwrap();
     let placed = &single["placements"][0];
-    let told = format!("{} is {}.", placed["cell"].as_str().unwrap(), placed["digit"]);
+    let (digit, cell) = placed.as_str().unwrap().split_at(1);
+    let told = format!("{cell} is {digit}.");
     assert!(single["text"].as_str().unwrap().ends_with(&told), "{single}");
     let csv = run(["explain", "--to", "csv", "--rules", "x", X.0]).fine();
     let rows: Vec<&str> = csv.lines().collect();

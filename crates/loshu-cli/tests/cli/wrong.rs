@@ -188,12 +188,12 @@ fn broken_rules_have_names() {
     let (first, last) = (json!(["R1C1", "R1C2"]), json!(["R1C3", "R1C4"]));
     let one = cages(json!([{"cells": first, "value": "5"}]));
     let told = run_with(["check"], one).quiet(1);
-    assert!(told.contains("The given solution breaks killer cage 5."), "{told}");
+    assert!(told.contains("The digits break killer cage 5."), "{told}");
     let both = cages(json!([{"cells": first, "value": "3"}, {"cells": last, "value": "3"}]));
     let told = run_with(["check"], both).quiet(1);
-    let reasons = "The given solution breaks killer cage 3 at r1c3. The puzzle has no solution.";
+    let reasons = "The digits break killer cage 3 at r1c3. The puzzle has no solution.";
     assert!(told.contains(reasons), "{told}");
     let row = format!("{}\t{}", "1...............", "1234341221434312");
     let told = run_with(["check"], row + "\n").quiet(1);
-    assert!(told.contains("column 3 and column 4."), "{told}");
+    assert!(told.contains(" stands twice in column 3: "), "{told}");
 }

@@ -7,7 +7,7 @@ use arrow_array::builder::{StringBuilder, UInt8Builder, UInt64Builder};
 use arrow_schema::{DataType, Field};
 use loshu::format::Parser;
 use loshu::{CellSet, Count, Grid, Limits, Marks, Solver, Status, Stop, Verdict, canonical};
-use loshu_answers::{Judged, redundant_givens};
+use loshu_answers::{Judged, OrdinaryBoard, redundant_givens};
 use loshu_explain::step::Style;
 
 use super::answers::{Outcome, Puzzles, answer_of};
@@ -153,9 +153,11 @@ impl Judgements {
     ) {
         let (judgement, wrong, reasons) = match (checked, answer) {
             (Some(Checked { start, verdict, .. }), Some(Ok(grid))) => {
-                match Judged::of(start, verdict, &grid, solver, Style::default()) {
-                    Ok(Judged { judgement, cells, reasons }) => {
-                        (Some(judgement.name()), Some(cells), reasons)
+                let (board, solutions) = (OrdinaryBoard::new(*start), (*verdict).into());
+                let (grid, style) = (OrdinaryBoard::digits_of(&grid), Style::default());
+                match Judged::of(&board, &solutions, &grid, solver.limits(), style) {
+                    Ok(Judged { judgement, cells, reasons, .. }) => {
+                        (Some(judgement.name()), Some(cells.join(" ")), reasons)
                     }
                     Err(_) => (None, None, Vec::new()),
                 }
@@ -166,7 +168,7 @@ impl Judgements {
             (None, _) | (_, None) => (None, None, Vec::new()),
         };
         self.judgement.append_option(judgement);
-        self.wrong.append_option(wrong.map(names));
+        self.wrong.append_option(wrong);
         self.reason.append_option(Some(reasons.join(" ")).filter(|reason| !reason.is_empty()));
     }
 

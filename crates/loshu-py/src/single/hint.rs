@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use loshu::{CellSet, Status};
-use loshu_answers::{Finding, HintAnswer, HintRequest, Player};
+use loshu::{Cell, Status};
+use loshu_answers::{Finding, HintAnswer, HintOn, OrdinaryBoard, Player};
 use loshu_explain::rate::Price;
 use loshu_explain::step::Style;
 use pyo3::exceptions::PyValueError;
@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::names;
-use super::step::{Found, Step, pairs};
+use super::step::{Found, Step};
 use crate::errors;
 use crate::html;
 use crate::kept::{self, Kept, MarksData, Reduced};
@@ -20,7 +20,7 @@ use crate::watch::{Seconds, Watch};
 
 /// What a player should look at next.
 #[pyclass(frozen, eq, hash, module = "loshu")]
-pub(crate) struct Hint(loshu_answers::Hint);
+pub(crate) struct Hint(HintOn<OrdinaryBoard>);
 
 kept::kept_class!(Hint);
 
@@ -45,15 +45,15 @@ impl Hint {
     /// The names of the cells that hold wrong digits.
     #[getter]
     fn wrong(&self) -> Vec<String> {
-        let cells = self.0.finding.wrong().copied().unwrap_or(CellSet::EMPTY);
-        names::cells(cells)
+        let cells = self.0.finding.wrong().iter();
+        names::cells(cells.filter_map(|&cell| Cell::from_index(cell)).collect())
     }
 
     /// The candidates that were struck, but belong to the solution, as pairs of a cell and a digit.
     #[getter]
     fn missing(&self) -> Vec<(String, u8)> {
         let Finding::MissingCandidates(missing) = &self.0.finding else { return Vec::new() };
-        pairs(missing)
+        numbered(missing)
     }
 
     /// Return the hint in stages, each of which gives away a little more. `lang` is 'en' or 'zh'.
@@ -108,6 +108,7 @@ impl Hint {
 #[derive(Serialize, Deserialize)]
 pub(crate) struct HintData {
     status: String,
+    start: MarksData,
     marks: MarksData,
     finding: Finding,
 }
@@ -117,15 +118,21 @@ impl Kept for Hint {
     type Data = HintData;
 
     fn data(&self) -> HintData {
-        let loshu_answers::Hint { status, marks, finding } = &self.0;
-        HintData { status: status.name().to_owned(), marks: marks.into(), finding: finding.clone() }
+        let HintOn { board, status, marks, finding } = &self.0;
+        HintData {
+            status: status.name().to_owned(),
+            start: board.start().into(),
+            marks: marks.into(),
+            finding: finding.clone(),
+        }
     }
 
-    fn of_data(HintData { status, marks, finding }: HintData) -> PyResult<Hint> {
+    fn of_data(HintData { status, start, marks, finding }: HintData) -> PyResult<Hint> {
         let all = [Status::Unique, Status::Multiple, Status::Unsolvable, Status::Invalid];
         let status = all.into_iter().find(|one| one.name() == status);
         let status = status.ok_or_else(|| PyValueError::new_err("a hint without a status"))?;
-        Ok(Hint(loshu_answers::Hint { status, marks: marks.into(), finding }))
+        let board = OrdinaryBoard::new(start.into());
+        Ok(Hint(HintOn { board, status, marks: marks.into(), finding }))
     }
 }
 
@@ -149,7 +156,14 @@ pub(crate) fn hint(
 ) -> PyResult<Hint> {
     let player = values.map(|Written(marks)| Player::from(marks));
     let profile = names::profile(profile)?.profile();
-    let request = HintRequest { player, profile, ..HintRequest::new(puzzle.0) };
-    let hint = Watch::new(deadline).run(py, |limits| request.find(limits))?;
+    let board = OrdinaryBoard::with_profile(puzzle.0, profile);
+    let hint =
+        Watch::new(deadline).run(py, |limits| HintOn::find(board, player.as_ref(), limits))?;
     hint.map(Hint).map_err(errors::refusal)
+}
+
+/// Cells by name with their digits.
+fn numbered(candidates: &[(usize, u8)]) -> Vec<(String, u8)> {
+    let named = |&(cell, digit): &(usize, u8)| Some((format!("{:#}", Cell::from_index(cell)?), digit));
+    candidates.iter().filter_map(named).collect()
 }

@@ -1,7 +1,9 @@
 //! `solve`, `solutions`, `count`, `true_candidates` and `check`.
 
 use loshu::{Solver, Status, Stop, Verdict};
-use loshu_answers::{Ask, CandidatesRequest, CheckAnswer, CheckRequest, Words, conflict};
+use loshu_answers::{
+    Ask, CandidatesRequest, CheckAnswer, CheckRequest, Digits, Words, conflict,
+};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -103,9 +105,12 @@ pub(crate) fn true_candidates(
     puzzle: Start,
     deadline: Option<Seconds>,
 ) -> PyResult<Vec<String>> {
-    let request = CandidatesRequest { puzzle: puzzle.0.into() };
+    let request = CandidatesRequest { puzzle: puzzle.0.into(), rules: Vec::new() };
     let answer = Watch::new(deadline).run(py, |limits| request.answer(limits))?;
-    answer.map(|answer| answer.candidates).map_err(errors::refusal)
+    let text = |digits: Vec<u8>| digits.into_iter().map(|digit| digit.to_string()).collect();
+    answer
+        .map(|answer| answer.candidates.into_iter().map(text).collect())
+        .map_err(errors::refusal)
 }
 
 /// What is known of a puzzle: whether it is proper, and which givens follow from the others.
@@ -235,12 +240,13 @@ pub(crate) fn check(
     deadline: Option<Seconds>,
 ) -> PyResult<Check> {
     let (solution, unreadable) = match solution {
-        Some(Answer(Ok(grid))) => (Some(grid.into()), None),
+        Some(Answer(Ok(grid))) => (Some(Digits::from(&grid)), None),
         Some(Answer(Err(problem))) => (None, Some(problem)),
         None => (None, None),
     };
     let words = Words { language: names::language(lang)?, ..Words::default() };
     let style = words.style();
+    let clashing = puzzle.0.grid().conflicts();
     let request = CheckRequest { solution, words, ..CheckRequest::new(puzzle.0) };
     let answer = Watch::new(deadline).run(py, |limits| request.answer(limits))?;
     let answer = answer.map_err(errors::refusal)?;
@@ -251,22 +257,22 @@ pub(crate) fn check(
             judged: json!({ "judgement": UNREADABLE, "cells": [], "reasons": [problem] }),
         }),
     };
-    let CheckAnswer { clues, found, redundant, conflicts, judged, lines, .. } = answer;
+    let CheckAnswer { clues, found, redundant, judged, lines, .. } = answer;
     if let Some(by) = found.stopped {
         return Err(errors::stopped(by));
     }
     Ok(Check {
         status: found.status.name().to_owned(),
         clues,
-        solution: found.solution.map(|solution| *solution.grid()),
-        redundant: redundant.map(names::cells),
-        conflicts: conflicts.iter().map(|one| conflict(one, style)).collect(),
+        solution: found.solution.and_then(|line| line.parse().ok()),
+        redundant,
+        conflicts: clashing.iter().map(|one| conflict(one, style)).collect(),
         lines,
         judgement: match &unreadable {
             Some(_) => Some(UNREADABLE.to_owned()),
             None => judged.as_ref().map(|judged| judged.judgement.name().to_owned()),
         },
-        wrong: judged.as_ref().map_or_else(Vec::new, |judged| names::cells(judged.cells)),
+        wrong: judged.as_ref().map_or_else(Vec::new, |judged| judged.cells.clone()),
         reasons: match unreadable {
             Some(problem) => vec![problem],
             None => judged.map_or_else(Vec::new, |judged| judged.reasons),

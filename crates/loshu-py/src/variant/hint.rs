@@ -1,12 +1,10 @@
 //! Hints at puzzles of other sizes and rules.
 
-use loshu_answers::{
-    LayoutAbout, LayoutCandidate, LayoutHint, LayoutHintAnswer, LayoutPlayer, Refusal,
-};
-use loshu_explain::step::Language;
-use loshu_formats::Variant;
+use loshu_answers::{Digits, HintOn, Player, Refusal, VariantBoard};
+use loshu_explain::step::{Language, Style};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::Setting;
 use crate::errors;
@@ -26,15 +24,8 @@ kept::kept_class!(SettingHint);
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct SettingHintData {
     kind: String,
-    english: LayoutHintAnswer,
-    chinese: LayoutHintAnswer,
-}
-
-/// The step that a hint is about.
-struct Step<'a> {
-    technique: &'a str,
-    placements: &'a [LayoutCandidate],
-    eliminations: &'a [LayoutCandidate],
+    english: Value,
+    chinese: Value,
 }
 
 #[pymethods]
@@ -50,56 +41,43 @@ impl SettingHint {
     /// The id of the technique, such as 'hidden-single', if there is a step.
     #[getter]
     fn technique(&self) -> Option<&str> {
-        self.step().map(|step| step.technique)
+        self.0.english["technique"]["id"].as_str()
     }
 
     /// The digits that the step places, as pairs of a cell and a digit.
     #[getter]
     fn placements(&self) -> Vec<(String, u16)> {
-        self.step().map_or_else(Vec::new, |step| pairs(step.placements))
+        pairs(&self.0.english["placements"])
     }
 
     /// The candidates that the step strikes, as pairs of a cell and a digit.
     #[getter]
     fn eliminations(&self) -> Vec<(String, u16)> {
-        self.step().map_or_else(Vec::new, |step| pairs(step.eliminations))
+        pairs(&self.0.english["eliminations"])
     }
 
     /// The names of the cells that hold wrong digits.
     #[getter]
     fn wrong(&self) -> Vec<String> {
-        match &self.0.english.about {
-            LayoutAbout::WrongDigits { cells } | LayoutAbout::OtherGivens { cells } => {
-                cells.clone()
-            }
-            LayoutAbout::Step { .. }
-            | LayoutAbout::MissingCandidates { .. }
-            | LayoutAbout::Solved
-            | LayoutAbout::Stuck
-            | LayoutAbout::DeadEnd
-            | LayoutAbout::Unsolvable => Vec::new(),
-        }
+        texts(&self.0.english["cells"]).map(str::to_owned).collect()
     }
 
     /// The candidates that were struck, but belong to the solution, as pairs of a cell and a digit.
     #[getter]
     fn missing(&self) -> Vec<(String, u16)> {
-        let LayoutAbout::MissingCandidates { candidates } = &self.0.english.about else {
-            return Vec::new();
-        };
-        pairs(candidates)
+        pairs(&self.0.english["candidates"])
     }
 
     /// Return the hint in stages, each of which gives away a little more. `lang` is 'en' or 'zh'.
     #[pyo3(signature = (lang="en"))]
     fn stages(&self, lang: &str) -> PyResult<Vec<String>> {
-        Ok(texts(self.told(lang)?))
+        Ok(stages(self.told(lang)?))
     }
 
     /// Return what several solutions mean for the hint; None if there is one.
     #[pyo3(signature = (lang="en"))]
     fn remark(&self, lang: &str) -> PyResult<Option<&str>> {
-        Ok(self.told(lang)?.remark.as_deref())
+        Ok(self.told(lang)?["remark"].as_str())
     }
 
     /// Return the hint as a dict: what it is about, and the stages with what they show on the grid.
@@ -116,7 +94,7 @@ impl SettingHint {
 
     /// The stages, each behind a line that a click opens.
     fn _repr_html_(&self) -> String {
-        html::stages(&texts(&self.0.english))
+        html::stages(&stages(&self.0.english))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
@@ -124,30 +102,27 @@ impl SettingHint {
     }
 
     fn __repr__(&self) -> String {
-        let texts = texts(&self.0.english);
-        let last = texts.last().and_then(|text| text.lines().next()).unwrap_or_default();
+        let stages = stages(&self.0.english);
+        let last = stages.last().and_then(|text| text.lines().next()).unwrap_or_default();
         format!("<SettingHint: {}: {last}>", self.kind())
     }
 }
 
 impl SettingHint {
-    pub(super) fn of(hint: &LayoutHint, variant: &Variant) -> SettingHint {
+    pub(super) fn of(hint: &HintOn<VariantBoard>) -> SettingHint {
+        let told = |language| {
+            let answer = hint.told(Style { language, ..Style::default() });
+            // An answer has texts as its keys, so that it is always JSON.
+            serde_json::to_value(answer).unwrap_or_default()
+        };
         SettingHint(SettingHintData {
             kind: hint.finding.name().to_owned(),
-            english: hint.told(variant, Language::English),
-            chinese: hint.told(variant, Language::Chinese),
+            english: told(Language::English),
+            chinese: told(Language::Chinese),
         })
     }
 
-    fn step(&self) -> Option<Step<'_>> {
-        let LayoutAbout::Step { technique, placements, eliminations } = &self.0.english.about
-        else {
-            return None;
-        };
-        Some(Step { technique: &technique.id, placements, eliminations })
-    }
-
-    fn told(&self, lang: &str) -> PyResult<&LayoutHintAnswer> {
+    fn told(&self, lang: &str) -> PyResult<&Value> {
         Ok(match names::language(lang)? {
             Language::English => &self.0.english,
             Language::Chinese => &self.0.chinese,
@@ -168,12 +143,23 @@ impl Kept for SettingHint {
     }
 }
 
-fn texts(answer: &LayoutHintAnswer) -> Vec<String> {
-    answer.stages.iter().map(|stage| stage.text.clone()).collect()
+/// The texts of a list.
+fn texts(list: &Value) -> impl Iterator<Item = &str> {
+    list.as_array().into_iter().flatten().filter_map(Value::as_str)
 }
 
-fn pairs(candidates: &[LayoutCandidate]) -> Vec<(String, u16)> {
-    candidates.iter().map(|one| (one.cell.clone(), one.digit.into())).collect()
+fn stages(answer: &Value) -> Vec<String> {
+    let stages = answer["stages"].as_array().into_iter().flatten();
+    stages.filter_map(|stage| stage["text"].as_str()).map(str::to_owned).collect()
+}
+
+/// Candidates such as `12r3c4`: their cells and digits.
+fn pairs(candidates: &Value) -> Vec<(String, u16)> {
+    let pair = |name: &str| {
+        let (digit, cell) = name.split_at(name.find('r')?);
+        Some((cell.to_owned(), digit.parse().ok()?))
+    };
+    texts(candidates).filter_map(pair).collect()
 }
 
 /// What a player has written, with notes of its own if there are some: a text with the signs of the setting, or the
@@ -182,25 +168,25 @@ pub(super) fn player(
     setting: &Setting,
     digits: Option<&Bound<'_, PyAny>>,
     notes: Option<Vec<Vec<Whole>>>,
-) -> PyResult<LayoutPlayer> {
+) -> PyResult<Player> {
     let most = u64::from(setting.setting().shape.size());
     let written = match digits {
-        None => LayoutPlayer { digits: vec![0; setting.setting().cells.len()], notes: Vec::new() },
+        None => Player { grid: Digits::List(vec![0; setting.setting().cells.len()]), notes: Vec::new() },
         Some(digits) => match puzzle::text(digits) {
             Some(text) => {
                 let cells = setting.cells(&text).map_err(|problem| errors::unreadable(&problem))?;
-                LayoutPlayer::of_cells(&cells)
+                Player::of_cells(&cells)
             }
             None => {
                 let digits = whole_digits("digits", 0..=most, digits.extract()?)?;
-                LayoutPlayer { digits, notes: Vec::new() }
+                Player { grid: Digits::List(digits), notes: Vec::new() }
             }
         },
     };
     let Some(notes) = notes else { return Ok(written) };
     let note = |note| whole_digits("notes", 1..=most, note);
     let notes = notes.into_iter().map(note).collect::<PyResult<_>>()?;
-    Ok(LayoutPlayer { notes, ..written })
+    Ok(Player { notes, ..written })
 }
 
 fn whole_digits(
@@ -211,8 +197,9 @@ fn whole_digits(
     digits.into_iter().map(|digit| Ok(digit.option(name, range.clone())? as u8)).collect()
 }
 
-/// What the server calls `player.digits` is the argument `digits` here.
+/// What the server calls `player.grid` is the argument `digits` here.
 pub(super) fn refused(refusal: Refusal) -> PyErr {
-    let error = refusal.error.trim_start_matches("player.").to_owned();
+    let error = refusal.error.replacen("player.grid", "digits", 1);
+    let error = error.trim_start_matches("player.").to_owned();
     errors::refusal(Refusal { error, ..refusal })
 }

@@ -80,8 +80,8 @@ export class App extends EventTarget {
    */
   async findSolution(game) {
     try {
-      const answer = await this.engine.ask(game.layout.isOrdinary ? "solve" : "layout-solve", { puzzle: game.puzzle });
-      game.solution = answer.status === "unique" ? answer.solution : null;
+      const answer = await this.engine.ask("solve", { puzzle: game.puzzle });
+      game.solution = answer.status === "unique" ? game.layout.valuesOf(answer.solution) : null;
       // Ordinary puzzles are rated, which says this, too.
       const isImproper = ["multiple", "unsolvable"].includes(answer.status);
       if (!game.layout.isOrdinary && isImproper && !game.facts) this.tellImproper(game, answer.status);
@@ -108,7 +108,7 @@ export class App extends EventTarget {
   async findBroken(game) {
     if (game.layout.isOrdinary) return;
     const { line, values, layout, puzzle } = game;
-    const answer = await this.engine.ask("layout-check", { puzzle, digits: values, words: { language: currentLanguage() } }).catch(() => null);
+    const answer = await this.engine.ask("conflicts", { puzzle, grid: values, words: { language: currentLanguage() } }).catch(() => null);
     if (!answer || game.line !== line) return;
     const rules = new Map();
     for (const { rule, cells } of answer.conflicts) for (const cell of cells.map((name) => layout.cellNamed(name))) rules.set(cell, [...(rules.get(cell) ?? []), ...(rule ? [rule] : [])]);
@@ -175,7 +175,7 @@ export class App extends EventTarget {
    * @param {string} text
    */
   async withLayout(text) {
-    const ask = (language) => this.engine.ask("layout", { puzzle: text, words: { language } });
+    const ask = (language) => this.engine.ask("board", { puzzle: text, words: { language } });
     // The language can be changed while one plays.
     const [told, chinese] = [await ask("en"), await ask("zh")];
     return { puzzle: String(told.puzzle), layout: new Layout({ ...told, rules: { en: told.rules, zh: chinese.rules }, meanings: { en: told.meanings, zh: chinese.meanings } }) };

@@ -25,7 +25,7 @@ const REST = 150;
 export function editView(app, _wish, before) {
   const { board } = app;
   const words = () => ({ words: { language: currentLanguage() } });
-  const draft = before ?? new Draft((puzzle) => app.engine.ask("layout", { puzzle, ...words() }));
+  const draft = before ?? new Draft((puzzle) => app.engine.ask("board", { puzzle, ...words() }));
   /** What is known of the puzzle as it stands. */
   let known = { candidates: /** @type {number[] | null} */ (null), broken: new Map() };
   /** @type {AbortController | null} */
@@ -156,7 +156,7 @@ export function editView(app, _wish, before) {
     const { signal } = (asking = new AbortController());
     const { puzzle, layout, values } = draft;
     const { isOrdinary } = layout;
-    const ask = (question, request = {}) => app.engine.ask(isOrdinary ? question : `layout-${question}`, { puzzle, ...request }, signal).catch(() => null);
+    const ask = (question, request = {}) => app.engine.ask(question, { puzzle, ...request }, signal).catch(() => null);
     const given = values.filter((value) => value).length;
     play.disabled = true;
     put(late);
@@ -170,7 +170,7 @@ export function editView(app, _wish, before) {
     const candidates = (await ask("candidates"))?.candidates ?? null;
     if (signal.aborted) return;
     put(late, !candidates && t("candidatesLate"));
-    known.candidates = candidates && candidates.map((digits, cell) => (values[cell] ? 0 : bitsOf([...digits].map(Number))));
+    known.candidates = candidates && candidates.map((digits, cell) => (values[cell] ? 0 : bitsOf(digits)));
     draw();
 
     async function tellCount(answer) {
@@ -189,11 +189,11 @@ export function editView(app, _wish, before) {
 
     /** Names the rules that givens break, or what clashes. */
     async function tellWhy() {
-      const checked = await ask("check", { digits: values, ...words() });
+      const checked = await ask("conflicts", { grid: values, ...words() });
       if (signal.aborted) return;
       for (const { rule, cells } of checked?.conflicts ?? []) for (const cell of cells) known.broken.set(layout.cellNamed(cell), rule ? [rule] : []);
       draw();
-      const reviewed = await ask("review", words());
+      const reviewed = await ask("check", words());
       if (!signal.aborted && reviewed) tell(reviewed.lines.join(" "), true);
     }
   }

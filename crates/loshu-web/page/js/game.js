@@ -130,7 +130,7 @@ export class Game extends EventTarget {
   get wrong() {
     const { solution } = this;
     if (!solution) return new Set();
-    return new Set(this.layout.cells.filter((cell) => this.values[cell] && this.values[cell] !== Number(solution[cell])));
+    return new Set(this.layout.cells.filter((cell) => this.values[cell] && this.values[cell] !== solution[cell]));
   }
 
   /**
@@ -401,8 +401,7 @@ export class Game extends EventTarget {
   /** What an engine needs to know: digits and candidates. Notes are left out. */
   get player() {
     const notes = this.layers.centre.map((bits, cell) => (!this.values[cell] && this.hasCandidates(cell) ? this.layout.digitsOf(bits) : []));
-    if (this.layout.isOrdinary) return { grid: this.line, notes: notes.map((digits) => digits.join("")) };
-    return { digits: this.values, notes };
+    return { grid: this.values, notes };
   }
 
   /**

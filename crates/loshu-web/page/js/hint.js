@@ -3,8 +3,7 @@
 import { announce, button, h, put } from "./dom.js";
 import { linkSteps } from "./links.js";
 import { joinNames, withNames } from "./names.js";
-import { pictureOf, sample } from "./picture.js";
-import { candidateOf } from "./sudoku.js";
+import { candidateIn, sample } from "./picture.js";
 import { currentLanguage, t } from "./words.js";
 
 /** What the last stage offers to do. */
@@ -53,22 +52,18 @@ export function hintCard(app, opened = () => {}) {
     if (answer) show(answer, wanted);
   }
 
-  /** The question for the board of the game. */
-  const question = () => (app.game.layout.isOrdinary ? "hint" : "layout-hint");
-
   /** All stages of a hint for the grid as it is now. */
   async function answered() {
     const mine = ++turn;
-    const answer = await app.ask(question(), request());
+    const answer = await app.ask("hint", request());
     return mine === turn ? answer : null;
   }
 
   /**
    * Cell and digit of a candidate as the API names it.
-   * @param {any} one
-   * @returns {{cell: number, digit: number}}
+   * @param {string} name
    */
-  const candidate = (one) => (typeof one === "string" ? candidateOf(one) : { cell: app.game.layout.cellNamed(one.cell), digit: one.digit });
+  const candidate = (name) => candidateIn(name, app.game.layout);
 
   /**
    * @param {any} answer
@@ -80,8 +75,7 @@ export function hintCard(app, opened = () => {}) {
     stage = Math.min(wanted, stages.length);
     // It is said once.
     const remark = stage === 1 && answer.remark;
-    const { text, picture: told } = stages[stage - 1];
-    const picture = app.game.layout.isOrdinary ? told : pictureOf(told);
+    const { text, picture } = stages[stage - 1];
     // Each button has a place of its own: what is pressed twice does the same twice.
     const isLast = stage === stages.length;
     const buttons = stages.length === 1 ? [] : [
@@ -150,7 +144,7 @@ export function hintCard(app, opened = () => {}) {
     const mine = ++turn;
     await new Promise((resolve) => setTimeout(resolve, REST));
     if (mine !== turn || card.hidden) return;
-    const answer = await app.engine.ask(question(), request()).catch(() => null);
+    const answer = await app.engine.ask("hint", request()).catch(() => null);
     if (mine !== turn || card.hidden || answer === null) return;
     if (!isSame(answer, shown, stage)) return close();
     shown = answer;
@@ -190,7 +184,7 @@ function isSame(one, other, stage) {
 }
 
 /** Where a stage tells to look: houses, or cells as long as no pattern is drawn. @param {any} stage */
-const placeOf = ({ picture }) => JSON.stringify([picture?.houses ?? picture?.place, picture?.candidates?.length === 0 && picture.cells]);
+const placeOf = ({ picture }) => JSON.stringify([picture?.houses, picture?.place, picture?.candidates.length === 0 && picture.cells]);
 
 /**
  * What the shapes of a picture mean.

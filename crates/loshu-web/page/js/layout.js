@@ -60,6 +60,15 @@ export class Layout {
     return this.told.signs[digit - 1];
   }
 
+  /**
+   * The digits of a line of signs, which has spaces where signs are long; 0 for an empty cell.
+   * @param {string} line
+   */
+  valuesOf(line) {
+    const signs = line.includes(" ") ? line.trim().split(/\s+/) : [...line];
+    return signs.map((sign) => this.told.signs.indexOf(sign) + 1);
+  }
+
   /** The digit of a key, or 0. @param {KeyboardEvent} event */
   digitOf({ key }) {
     return this.told.signs.indexOf(key.toUpperCase()) + 1;

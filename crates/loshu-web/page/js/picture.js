@@ -20,16 +20,6 @@ export function candidateIn(name, layout) {
   return { digit: Number(name.slice(0, at)), cell: layout.cellNamed(name.slice(at)) };
 }
 
-/**
- * A drawing of a hint in another layout, as those of ordinary ones are.
- * @param {{place: string[], cells: string[], placed: any[], eliminated: any[]} | undefined} picture
- */
-export function pictureOf(picture) {
-  if (!picture) return null;
-  const candidates = (all, role) => all.map(({ cell, digit }) => [`${digit}${cell}`, role]);
-  return { houses: [], place: picture.place, cells: picture.cells, candidates: [...candidates(picture.placed, "placed"), ...candidates(picture.eliminated, "eliminated")], arrows: [] };
-}
-
 /** The elements and the attributes of a drawing that comes from elsewhere. Nothing else is taken from it. */
 const ELEMENTS = ["rect", "circle", "path", "text"];
 const ATTRIBUTES = ["x", "y", "width", "height", "rx", "cx", "cy", "r", "d", "fill", "stroke", "stroke-width", "stroke-dasharray", "font-size", "font-weight", "text-anchor"];

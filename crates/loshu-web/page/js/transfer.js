@@ -112,7 +112,7 @@ function outCard(app) {
   // The game as it stands, with all marks, for other programs.
   async function link(site) {
     if (!isOrdinary) return told.links?.[site] ? copy(app, told.links[site]) : app.say(t("noLink"));
-    const notes = app.game.layers.centre.map((bits, cell) => digitsOf(app.game.values[cell] ? 0 : bits).join(""));
+    const notes = app.game.layers.centre.map((bits, cell) => digitsOf(app.game.values[cell] ? 0 : bits));
     const answer = await app.ask("link", { puzzle: app.game.puzzle, grid: app.game.line, notes, site });
     if (answer) copy(app, answer.link);
   }
@@ -126,19 +126,17 @@ function outCard(app) {
  * @param {import("./app.js").App} app
  */
 async function checkedLines(app) {
-  const [check, counting] = app.game.layout.isOrdinary ? ["check", "count"] : ["layout-review", "layout-count"];
-  const answer = await app.ask(check, { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
+  const answer = await app.ask("check", { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
   if (!answer) return [];
-  return answer.status === "multiple" ? [...answer.lines, await countLine(app, counting)] : answer.lines;
+  return answer.status === "multiple" ? [...answer.lines, await countLine(app)] : answer.lines;
 }
 
 /**
  * The number of solutions in words, as far as they are counted.
  * @param {import("./app.js").App} app
- * @param {string} question
  */
-async function countLine(app, question) {
-  const counted = await app.ask(question, { puzzle: app.game.puzzle, limit: 100000 });
+async function countLine(app) {
+  const counted = await app.ask("count", { puzzle: app.game.puzzle, limit: 100000 });
   return counted && t(counted.stopped ? "countAtLeast" : "countSolutions", { count: count(counted.solutions) });
 }
 

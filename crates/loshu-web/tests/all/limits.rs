@@ -105,7 +105,7 @@ fn work_ends_when_the_client_goes_after_it_has_sent_more() {
 fn hard_hints_hold_nobody_up() {
     let hardest =
         "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3.......4..2";
-    let player = json!({"grid": hardest, "notes": vec!["123456789"; 81]});
+    let player = json!({"grid": hardest, "notes": vec![(1..10).collect::<Vec<_>>(); 81]});
     let body = json!({"puzzle": hardest, "player": player}).to_string();
     let length = body.len();
     let request = format!("{}Content-Length: {length}\r\n\r\n{body}", head("hint"));

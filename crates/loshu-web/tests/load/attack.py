@@ -24,7 +24,7 @@ PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3.
 # ER 11.9 on the scale of Sudoku Explainer.
 HARDEST = "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3.......4..2"
 EMPTY = "." * 81
-ALL_NOTES = {"grid": HARDEST, "notes": ["123456789"] * 81}
+ALL_NOTES = {"grid": HARDEST, "notes": [list(range(1, 10))] * 81}
 # For each kind of question the request that takes longest, or has the largest answer.
 HOSTILE = [
     ("hint", {"puzzle": HARDEST, "player": ALL_NOTES}),

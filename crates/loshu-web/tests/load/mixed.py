@@ -66,14 +66,14 @@ LAYOUTS = [
     large(**dots(300)), large(**between(40)), large(), large(**{"nonconsecutive": True}),
     json.dumps({"size": 9, "grid": [[{}] * 9] * 9, **outside("xsum", 9, lambda at: 10 + at)}), SIX,
 ]
-KINDS = ["layout", "layout-check", "layout-solve", "layout-count", "layout-candidates", "layout-review", "layout-hint"]
+KINDS = ["board", "conflicts", "solve", "count", "candidates", "check", "hint"]
 
 
 def layout_question(name, puzzle):
     cells = {True: 36, False: 625}[puzzle == SIX]
     if puzzle.startswith('{"size": 9'):
         cells = 81
-    return name, {"puzzle": puzzle, **({"digits": [0] * cells} if name == "layout-check" else {})}
+    return name, {"puzzle": puzzle, **({"grid": [0] * cells} if name == "conflicts" else {})}
 
 
 QUESTIONS = [layout_question(name, puzzle) for name in KINDS for puzzle in LAYOUTS] + 3 * [

@@ -1,9 +1,8 @@
 //! What `loshu check` prints about a puzzle.
 
-use loshu::{CellSet, Grid, Limits, Status, Stop};
+use loshu::{Cell, CellSet, Grid, Limits, Status, Stop};
 use loshu_answers::{
-    Judged, LayoutJudged, Review, clash_sentence, clues, conflict, given_and_clue_names,
-    unknown_sentence,
+    Board, HowMany, Judged, VariantBoard, clash, clues, conflict, unknown_redundant,
 };
 use loshu_explain::step::{Language, Length, Notation, Style};
 use loshu_formats::Variant;
@@ -71,7 +70,8 @@ impl<'a> CheckRecord<'a> {
         judged: Result<Judged, Stop>,
     ) -> CheckRecord<'a> {
         let (status, marked, reasons) = match judged {
-            Ok(Judged { judgement, cells, reasons }) => {
+            Ok(Judged { judgement, at, reasons, .. }) => {
+                let cells = at.iter().filter_map(|&cell| Cell::from_index(cell)).collect();
                 (Finding::Solution(judgement), cells, reasons)
             }
             Err(stop) => (Finding::Puzzle(Status::Stopped(stop)), CellSet::EMPTY, Vec::new()),
@@ -83,34 +83,54 @@ impl<'a> CheckRecord<'a> {
 
     /// Checks a puzzle of another size or layout, or the solution that goes with it.
     pub(super) fn of_variant(variant: &'a Variant, limits: &Limits) -> CheckRecord<'a> {
-        let language = STYLE.language;
-        let givens = variant.setting.cells.iter().filter(|cell| cell.single().is_some()).count();
+        let board = VariantBoard::new(variant.clone());
+        let givens = board.givens().into_iter().filter(|digit| *digit > 0).count();
         let record = |status| CheckRecord::of(Checked::Other(variant), givens, status);
-        let Some(digits) = &variant.solution else {
-            let review = Review::of(variant, limits);
-            let named = |givens: &[usize], clues: &[usize]| {
-                given_and_clue_names(variant, givens, clues, language)
-            };
-            let clash = review.clash.map(|found| named(&found.givens, &found.clues));
-            let clash = clash.map(|names| clash_sentence(&names, language));
-            let redundant = review.redundant.map(|found| named(&found.givens, &found.clues));
-            let mut checked = CheckRecord {
-                redundant,
-                ..record(Finding::Puzzle(review.status)).with_problems(clash.into_iter().collect())
-            };
-            checked.note_doubt();
-            return checked;
-        };
-        if digits.iter().all(|&digit| digit == 0) {
-            return record(Finding::Missing).with_problems(no_solution());
-        }
-        let (status, cells, reasons) = match LayoutJudged::of(variant, digits, limits, language) {
-            Ok(LayoutJudged { judgement, cells, reasons }) => {
-                (Finding::Solution(judgement), cells, reasons)
+        match &variant.solution {
+            None => {
+                let solutions = board.solve(&[], limits);
+                let status = Finding::Puzzle(board.status(&solutions));
+                record(status).reviewed(&board, &solutions, limits)
             }
-            Err(stop) => (Finding::Puzzle(Status::Stopped(stop)), Vec::new(), Vec::new()),
-        };
-        CheckRecord { cells: Some(cells), ..record(status).with_problems(reasons) }
+            Some(digits) if digits.iter().all(|&digit| digit == 0) => {
+                record(Finding::Missing).with_problems(no_solution())
+            }
+            Some(digits) => {
+                let solutions = board.solve(&[], limits);
+                let judged = Judged::of(&board, &solutions, digits, limits, STYLE);
+                let (status, cells, reasons) = match judged {
+                    Ok(Judged { judgement, cells, reasons, .. }) => {
+                        (Finding::Solution(judgement), cells, reasons)
+                    }
+                    Err(by) => (Finding::Puzzle(Status::Stopped(by)), Vec::new(), Vec::new()),
+                };
+                CheckRecord { cells: Some(cells), ..record(status).with_problems(reasons) }
+            }
+        }
+    }
+
+    /// Says what a puzzle does not need, or what clashes.
+    fn reviewed(
+        self,
+        board: &VariantBoard,
+        solutions: &HowMany,
+        limits: &Limits,
+    ) -> CheckRecord<'a> {
+        let names = |parts| board.part_names(&parts, STYLE.language);
+        match solutions {
+            HowMany::One(_) => {
+                let redundant = board.redundant(limits).ok().flatten().map(names);
+                let mut checked = CheckRecord { redundant, ..self };
+                checked.note_doubt();
+                checked
+            }
+            HowMany::None => {
+                let clashing = board.clash(limits).map(names);
+                let said = clashing.map(|names| clash(&names, STYLE.language));
+                self.with_problems(said.into_iter().collect())
+            }
+            HowMany::Several | HowMany::Stopped { .. } => self,
+        }
     }
 
     fn of(board: Checked<'a>, clues: usize, status: Finding) -> CheckRecord<'a> {
@@ -130,7 +150,7 @@ impl<'a> CheckRecord<'a> {
             Checked::Ordinary { .. } => false,
             Checked::Other(variant) => !variant.setting.clues.is_empty(),
         };
-        let doubt = unknown_sentence(has_clues, STYLE.language);
+        let doubt = unknown_redundant(has_clues, STYLE.language);
         self.problems = Some(vec![format!("{doubt} A larger --tries searches longer.")]);
     }
 

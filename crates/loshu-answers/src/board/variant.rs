@@ -1,0 +1,269 @@
+//! Any other size or set of rules.
+
+use loshu::{Count, Limits, Status, Stop};
+use loshu_explain::step::{Language, Style};
+use loshu_formats::Variant;
+use loshu_variant::explain::{Explainer, Position, Step};
+use loshu_variant::{
+    Clash, Constraint, DigitSet, Puzzle, Redundant, RedundantError, Solution, Solver, Verdict,
+};
+
+use super::{Board, Explained, HowMany, Parts, RuleConflict};
+use crate::hint::HintStage;
+use crate::layout::{LayoutWords, cell_name, clue_name};
+use crate::player::Written;
+use crate::step::TechniqueName;
+use crate::{Kind, Refusal};
+
+/// How many tries each question about a given or a clue may take, where no limit is named. A puzzle has up to hundreds of
+/// them.
+const TRIES: u64 = 20_000;
+
+/// How many tries each question may take of those that look for a clash, which are more.
+const TRIES_FOR_CLASH: u64 = 1_000;
+
+/// A variant.
+#[derive(Clone, Debug)]
+pub struct VariantBoard {
+    variant: Variant,
+}
+
+impl VariantBoard {
+    /// Makes a board.
+    pub fn new(variant: Variant) -> VariantBoard {
+        VariantBoard { variant }
+    }
+
+    /// Returns the puzzle as it was read.
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// Returns the same, and keeps nothing.
+    pub(crate) fn into_variant(self) -> Variant {
+        self.variant
+    }
+
+    fn words(&self, language: Language) -> LayoutWords<'_> {
+        LayoutWords::new(&self.variant, language)
+    }
+
+    fn explainer(&self) -> Explainer<'_> {
+        Explainer::new(&self.variant.rules)
+    }
+
+    fn puzzle(&self, cells: &[DigitSet]) -> Puzzle {
+        // There is one set of digits for each cell.
+        self.variant.rules.layout().puzzle(cells).unwrap_or_else(|_| unreachable!())
+    }
+
+    /// The puzzle with further digits.
+    fn filled(&self, filled: &[u8]) -> Puzzle {
+        let mut cells = self.variant.setting.cells.clone();
+        for (cell, &digit) in cells.iter_mut().zip(filled) {
+            if digit > 0 {
+                *cell = DigitSet::only(digit);
+            }
+        }
+        self.puzzle(&cells)
+    }
+}
+
+impl Board for VariantBoard {
+    fn cells(&self) -> usize {
+        self.variant.setting.shape.len()
+    }
+
+    fn size(&self) -> u8 {
+        self.variant.setting.shape.size()
+    }
+
+    fn givens(&self) -> Vec<u8> {
+        self.variant.setting.cells.iter().map(|cell| cell.single().unwrap_or(0)).collect()
+    }
+
+    /// An empty set says nothing about its cell.
+    fn admits(&self, cell: usize, digit: u8) -> bool {
+        let own = self.variant.setting.cells[cell];
+        own.is_empty() || own.contains(digit)
+    }
+
+    fn line(&self, digits: &[u8]) -> String {
+        self.variant.line_of(digits)
+    }
+
+    fn read(&self, text: &str) -> Result<Written, Refusal> {
+        let read = self.variant.clone().with_solution(text);
+        let read = read.map_err(|error| Refusal::new(Kind::Puzzle, error))?;
+        Ok(Written { digits: read.solution.unwrap_or_default(), notes: Vec::new() })
+    }
+
+    fn cell(&self, cell: usize) -> String {
+        cell_name(&self.variant.setting.shape, cell)
+    }
+
+    fn names(&self, cells: &[usize], style: Style) -> String {
+        self.words(style.language).cells(cells)
+    }
+
+    fn sign(&self, digit: u8) -> String {
+        self.variant.signs.sign(digit)
+    }
+
+    fn solve(&self, filled: &[u8], limits: &Limits) -> HowMany {
+        Solver::new().with_limits(limits.clone()).solve(&self.filled(filled)).into()
+    }
+
+    fn solutions(&self, filled: &[u8], most: usize, limits: &Limits) -> Result<Vec<Vec<u8>>, Stop> {
+        let digits = |solution: &Solution| solution.digits().to_vec();
+        let verdict = Solver::new().with_limits(limits.clone()).solve(&self.filled(filled));
+        let found = match verdict {
+            Verdict::Unsolvable => Vec::new(),
+            Verdict::Unique(solution) => vec![digits(&solution)],
+            Verdict::Multiple(both) => both.iter().map(digits).collect(),
+            Verdict::Stopped { by, .. } => return Err(by),
+        };
+        Ok(found.into_iter().take(most).collect())
+    }
+
+    fn count(&self, limits: &Limits) -> Count {
+        Solver::new().with_limits(limits.clone()).count(&self.variant.puzzle())
+    }
+
+    fn true_candidates(&self, limits: &Limits) -> Result<Vec<Vec<u8>>, Stop> {
+        let solver = Solver::new().with_limits(limits.clone());
+        let found = solver.true_candidates(&self.variant.puzzle())?;
+        Ok(found.iter().map(|digits| digits.iter().collect()).collect())
+    }
+
+    fn conflicts(
+        &self,
+        digits: &[u8],
+        style: Style,
+        limits: &Limits,
+    ) -> Result<Vec<RuleConflict>, Stop> {
+        let words = self.words(style.language);
+        let constraints = self.variant.rules.constraints();
+        let broken = self.variant.rules.broken(digits, limits)?;
+        let told = broken.into_iter().map(|broken| RuleConflict {
+            rule: broken.constraint.map(|constraint| words.origin(constraint)),
+            digit: broken
+                .constraint
+                .filter(|&at| matches!(constraints[at], Constraint::House(_)))
+                .and_then(|_| common_digit(&broken.cells, digits)),
+            cells: broken.cells.iter().map(|&cell| self.cell(cell)).collect(),
+            at: broken.cells,
+        });
+        Ok(told.collect())
+    }
+
+    fn status(&self, solutions: &HowMany) -> Status {
+        solutions.status()
+    }
+
+    /// A limit of tries holds for each of the questions; without one there is one.
+    fn redundant(&self, limits: &Limits) -> Result<Option<Parts>, Stop> {
+        let limits = limits.clone().tries(limits.tries.unwrap_or(TRIES));
+        match Redundant::of(&self.variant.setting, &limits) {
+            Ok(Redundant { givens, clues }) => Ok(Some(Parts { givens, clues })),
+            Err(RedundantError::Stopped(by)) => Err(by),
+            Err(RedundantError::Setting(_) | RedundantError::Improper) => Ok(None),
+        }
+    }
+
+    fn clash(&self, limits: &Limits) -> Option<Parts> {
+        let limits = limits.clone().tries(limits.tries.unwrap_or(TRIES_FOR_CLASH));
+        let Clash { givens, clues } = Clash::of(&self.variant.setting, &limits).ok().flatten()?;
+        Some(Parts { givens, clues })
+    }
+
+    fn part_names(&self, parts: &Parts, language: Language) -> Vec<String> {
+        let clue = |&index: &usize| clue_name(&self.variant.setting, index, language);
+        let givens = parts.givens.iter().map(|&cell| self.cell(cell));
+        givens.chain(parts.clues.iter().map(clue)).collect()
+    }
+
+    fn has_clues(&self) -> bool {
+        !self.variant.setting.clues.is_empty()
+    }
+}
+
+impl Explained for VariantBoard {
+    type Marks = Position;
+    type Step = Step;
+
+    fn marked(&self, player: Option<&Written>) -> Position {
+        let (explainer, cells) = (self.explainer(), &self.variant.setting.cells);
+        let Some(player) = player else { return explainer.start(cells) };
+        let notes: Vec<DigitSet> =
+            player.notes.iter().map(|note| note.iter().copied().collect()).collect();
+        explainer.marked(cells, &player.digits, &notes)
+    }
+
+    fn has_candidate(&self, position: &Position, cell: usize, digit: u8) -> bool {
+        position.candidates()[cell].contains(digit)
+    }
+
+    fn is_full(&self, position: &Position) -> bool {
+        position.is_solved()
+    }
+
+    fn has_solution(&self, position: &Position, limits: &Limits) -> Result<bool, Stop> {
+        // An empty set of digits would stand for an empty cell.
+        if position.is_broken() {
+            return Ok(false);
+        }
+        let puzzle = self.puzzle(position.candidates());
+        match Solver::new().with_limits(limits.clone()).solve(&puzzle) {
+            Verdict::Unique(_) | Verdict::Multiple(_) => Ok(true),
+            Verdict::Unsolvable => Ok(false),
+            Verdict::Stopped { by, .. } => Err(by),
+        }
+    }
+
+    fn next_step(
+        &self,
+        position: &Position,
+        solution: Option<&[u8]>,
+        limits: &Limits,
+    ) -> Result<Option<Step>, Stop> {
+        let explainer = self.explainer();
+        let step = explainer.next_within(position, limits)?;
+        Ok(step.or_else(|| explainer.search(position, solution?)))
+    }
+
+    fn technique(&self, step: &Step, language: Language) -> TechniqueName {
+        self.words(language).technique_names(step)
+    }
+
+    fn placements(&self, step: &Step) -> Vec<(usize, u8)> {
+        step.placement.into_iter().collect()
+    }
+
+    fn eliminations(&self, step: &Step) -> Vec<(usize, u8)> {
+        let each = step.eliminations.iter();
+        each.flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit))).collect()
+    }
+
+    fn stages(&self, position: &Position, step: &Step, style: Style) -> Vec<HintStage> {
+        self.words(style.language).stages(position, step)
+    }
+}
+
+impl From<Verdict> for HowMany {
+    fn from(verdict: Verdict) -> HowMany {
+        let digits = |solution: Solution| solution.digits().to_vec();
+        match verdict {
+            Verdict::Unsolvable => HowMany::None,
+            Verdict::Unique(solution) => HowMany::One(digits(solution)),
+            Verdict::Multiple(_) => HowMany::Several,
+            Verdict::Stopped { by, found } => HowMany::Stopped { by, found: found.map(digits) },
+        }
+    }
+}
+
+/// The digit that all of these cells have.
+fn common_digit(cells: &[usize], digits: &[u8]) -> Option<u8> {
+    let first = digits[*cells.first()?];
+    cells.iter().all(|&cell| digits[cell] == first).then_some(first)
+}
