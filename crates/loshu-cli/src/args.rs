@@ -2,11 +2,12 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `input`, `layout`, `output`, `engine` | options that several commands share |
+//! | `input`, `variant`, `output`, `engine` | options that several commands share |
 //! | `explain`, `generate`, `lab`, `rate` | the options of these commands |
 //! | `clues` | the options of `minimize`, `near` and `grid` |
 //! | `dataset` | the options of `dataset` |
 //! | `help` | what help and manual say below the options |
+//! | `synonyms` | what people type in place of our names |
 
 pub(crate) mod certificate;
 pub(crate) mod clues;
@@ -19,7 +20,6 @@ pub(crate) mod help;
 mod input;
 #[cfg(feature = "lab")]
 pub(crate) mod lab;
-mod layout;
 #[cfg(not(all(feature = "lab", feature = "print", feature = "serve")))]
 pub(crate) mod missing;
 mod output;
@@ -29,6 +29,8 @@ pub(crate) mod rate;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
 pub(crate) mod show;
+pub(crate) mod synonyms;
+pub(crate) mod variant;
 
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -45,8 +47,8 @@ use self::engine::{write_name, write_option};
 pub(crate) use self::generate::{Clues, GenerateArgs, MinimalKind};
 use self::input::parse_jobs;
 pub(crate) use self::input::{InputArgs, JobsArgs, SeedArgs};
-pub(crate) use self::layout::LayoutArgs;
 pub(crate) use self::output::{Color, DrawingArgs, Form, OutputArgs, RulerChoice, TableArgs};
+pub(crate) use self::variant::VariantArgs;
 
 /// The heading of the options that all commands have; it stands below the others.
 const COMMON: &str = "Options of all commands";
@@ -71,7 +73,9 @@ pub(crate) struct Cli {
 /// The command with the examples and the other sections of its help.
 pub(crate) fn command() -> clap::Command {
     let own = help::sections("loshu").into_iter().chain(help::COMMON);
-    with_sections(Cli::command()).after_help(help::text(&own.collect::<Vec<_>>()))
+    let command = with_sections(Cli::command());
+    let template = help::template(&command);
+    command.help_template(template).after_help(help::text(&own.collect::<Vec<_>>()))
 }
 
 /// The arguments of the process. A puzzle whose first cell is empty may begin with `-`, as an option
@@ -122,7 +126,8 @@ pub(crate) enum Command {
     Rate(rate::RateArgs),
     /// List human techniques, show one, or run a library of cases
     Techniques(explain::TechniquesArgs),
-    /// Make proper puzzles: minimal, symmetric, with a given number of clues
+    /// Make proper puzzles of any kind: minimal, symmetric, of a difficulty; killers and jigsaws too
+    #[command(alias = "make")]
     Generate(GenerateArgs),
     /// Make equivalent puzzles: digits renamed, lines permuted, the grid turned over
     Vary(VaryArgs),
@@ -149,10 +154,11 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Open a page to play, learn and make puzzles, with an API for programs
     #[cfg(feature = "serve")]
+    #[command(alias = "play")]
     Serve(serve::ServeArgs),
     /// Open a page to play, learn and make puzzles, with an API for programs (not part of this build)
     #[cfg(not(feature = "serve"))]
-    #[command(disable_help_flag = true)]
+    #[command(disable_help_flag = true, alias = "play")]
     Serve(missing::MissingArgs),
     /// Print completions for a shell
     Completions {
@@ -164,7 +170,7 @@ pub(crate) enum Command {
         /// The page of one command, such as `solve` or `lab random`
         command: Vec<String>,
     },
-    /// Print the help of a command, or of a topic: `input` or `formats`
+    /// Print the help of a command, or of a topic: `input`, `formats` or `variant`
     Help {
         /// A command, such as `solve` or `lab random`, or a topic
         #[arg(value_name = "COMMAND|TOPIC")]
@@ -208,7 +214,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -235,7 +241,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -257,7 +263,7 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -343,7 +349,7 @@ pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -417,5 +423,6 @@ pub(crate) struct BenchArgs {
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum BenchForm {
     Table,
+    #[value(alias = "jsonl")]
     Json,
 }

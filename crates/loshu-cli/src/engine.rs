@@ -90,12 +90,12 @@ impl Chosen {
     ///
     /// # Errors
     ///
-    /// There are layout options, and the engine is not the fast one.
-    pub(crate) fn reads<'a>(&self, layout: &'a args::LayoutArgs) -> Result<Kept<'a>> {
+    /// There is `--variant`, and the engine is not the fast one.
+    pub(crate) fn reads<'a>(&self, variant: &'a args::VariantArgs) -> Result<Kept<'a>> {
         if self.is_fast() {
-            return Ok(Kept::MARKS.of_any_layout(layout));
+            return Ok(Kept::MARKS.of_any_layout(variant));
         }
-        ensure!(layout.spec()?.is_empty(), "layouts need --engine fast");
+        ensure!(variant.is_none(), "--variant needs --engine fast");
         Ok(Kept::GIVENS)
     }
 

@@ -48,9 +48,12 @@ mod readme {
 
 /// Runs the command with the arguments of the process, and answers its exit status.
 pub fn main() -> ExitCode {
-    let matches = args::command().try_get_matches_from(args::of_process(env::args_os()));
+    let (mut command, arguments) = (args::command(), args::of_process(env::args_os()));
+    let matches = command.try_get_matches_from_mut(&arguments);
     let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
-    let cli = cli.unwrap_or_else(|error| message::refuse(&error));
+    let cli = cli.unwrap_or_else(|error| {
+        message::refuse(&args::synonyms::correct(error, &command, &arguments))
+    });
     cli.color.apply();
     if cli.quiet {
         message::be_quiet();

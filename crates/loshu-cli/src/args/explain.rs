@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{InputArgs, JobsArgs, LayoutArgs, Level, SeedArgs, parse_time};
+use super::{InputArgs, JobsArgs, Level, SeedArgs, VariantArgs, parse_time};
 
 /// The heading of the options that choose techniques.
 const TECHNIQUES: &str = "Techniques";
@@ -42,7 +42,7 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) words: WordsArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -82,7 +82,7 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) words: WordsArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -132,6 +132,7 @@ pub(crate) enum TechniquesForm {
     /// CSV with a header
     Csv,
     /// One JSON object a line
+    #[value(alias = "json")]
     Jsonl,
     /// The pattern of one technique as a picture
     Svg,
@@ -270,6 +271,7 @@ pub(crate) enum ExplainForm {
     /// A self-contained page that draws each step
     Html,
     /// One JSON object a puzzle, with all steps as data
+    #[value(alias = "json")]
     Jsonl,
     /// The lines that HoDoKu writes
     Hodoku,

@@ -95,7 +95,7 @@ pub(crate) struct OrdersArgs {
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
     /// Threads; more than one make the times less exact
-    #[arg(long, short, value_name = "N", default_value = "1", value_parser = parse_jobs)]
+    #[arg(long, short, alias = "threads", value_name = "N", default_value = "1", value_parser = parse_jobs)]
     pub(crate) jobs: NonZeroUsize,
 
     /// The engines, separated by commas
@@ -333,7 +333,7 @@ pub(crate) struct RatingsArgs {
     pub(crate) scale: Scale,
 
     /// Threads; more than one make the times less exact
-    #[arg(long, short, value_name = "N", default_value = "1", value_parser = parse_jobs)]
+    #[arg(long, short, alias = "threads", value_name = "N", default_value = "1", value_parser = parse_jobs)]
     pub(crate) jobs: NonZeroUsize,
 
     /// Stop rating a puzzle on the scale of Sudoku Explainer after this time, such as `60s`; it then

@@ -45,6 +45,7 @@ pub(crate) enum Form {
     /// CSV with a header
     Csv,
     /// One JSON object a line
+    #[value(alias = "json")]
     Jsonl,
 }
 

@@ -8,7 +8,7 @@ use loshu_explain::step::Language;
 use loshu_picture::{CaptionPart, Paper, Solutions, Style};
 
 use super::explain::{Reduction, parse_reduction};
-use super::{InputArgs, JobsArgs, LayoutArgs, in_range};
+use super::{InputArgs, JobsArgs, VariantArgs, in_range};
 
 /// The heading of the options for paper.
 const PAPER: &str = "Paper";
@@ -89,7 +89,7 @@ pub(crate) struct PrintArgs {
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }

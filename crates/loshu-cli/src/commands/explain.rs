@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
         None | Some(Until::Technique(_)) => usize::MAX,
     };
     let kept =
-        Kept::MARKS.of_any_layout_unless(only_ordinary, &args.layout)?.with_details(is_table);
+        Kept::MARKS.of_any_layout_unless(only_ordinary, &args.variant)?.with_details(is_table);
     let mut inputs = Inputs::new(&args.input, kept, FEW)?;
     let one = matches!(args.to, ExplainForm::Html | ExplainForm::Svg);
     if one && inputs.are_several() {

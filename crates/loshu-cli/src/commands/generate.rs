@@ -40,8 +40,8 @@ const CHUNK: u64 = 256;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
-    if let Some(request) = variant::request(args)? {
-        return variant::run(args, request);
+    if let Some((request, signs)) = variant::request(args)? {
+        return variant::run(args, request, signs);
     }
     args.clues.as_ref().map_or(Ok(()), Clues::check_for_nine)?;
     let mask = args.pattern.as_deref().map(pattern).transpose()?;

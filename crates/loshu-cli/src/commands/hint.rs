@@ -27,12 +27,12 @@ use crate::rows::{RowFormat, TextRow};
 /// Runs the command.
 pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
     let only_ordinary = args.only_ordinary();
-    let kept = Kept::MARKS.of_any_layout_unless(only_ordinary, &args.layout)?;
+    let kept = Kept::MARKS.of_any_layout_unless(only_ordinary, &args.variant)?;
     let mut inputs = Inputs::new(&args.input, kept, FEW)?;
     if args.marks.is_some() && inputs.are_several() {
         bail!("the marks belong to one puzzle, and there are several; name one of them");
     }
-    let written = args.marks.as_ref().map(|name| marks::read(name, &args.layout)).transpose()?;
+    let written = args.marks.as_ref().map(|name| marks::read(name, &args.variant)).transpose()?;
     let (stages, style, profile) = (args.stage, args.words.style(), args.profile.profile());
     let adviser = Arc::new(Adviser { stages, style, profile, written });
     let format = RowFormat::of(Form::Line, Look::new(RulerChoice::Auto), &TextRow::default());

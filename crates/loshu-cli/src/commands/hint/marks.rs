@@ -10,7 +10,7 @@ use loshu_answers::{LayoutPlayer, Player};
 use loshu_formats::{Batch, Item, Keep, Reading, RecordStream, Variant};
 use loshu_variant::DigitSet;
 
-use crate::args::LayoutArgs;
+use crate::args::VariantArgs;
 
 /// What a player has written, as it is read for an ordinary puzzle and for another layout. Which of them the puzzle
 /// is has not been read yet.
@@ -20,7 +20,7 @@ pub(super) struct Written {
 }
 
 /// Reads digits and pencil marks: the first record of a file in any format.
-pub(super) fn read(name: &OsString, layout: &LayoutArgs) -> Result<Written> {
+pub(super) fn read(name: &OsString, variant: &VariantArgs) -> Result<Written> {
     let name = name.to_string_lossy();
     let bytes = match &*name {
         "-" => std::io::read_to_string(std::io::stdin())?.into_bytes(),
@@ -29,9 +29,9 @@ pub(super) fn read(name: &OsString, layout: &LayoutArgs) -> Result<Written> {
     let reading = Reading {
         keep: Keep::All,
         variants: true,
-        signs: layout.symbols,
+        signs: variant.symbols(),
         most: 2,
-        ..Reading::default().with_layout(&layout.spec()?)?
+        ..Reading::default().with_layout(&variant.layout()?)?
     };
     let stream = RecordStream::open(Box::new(Cursor::new(bytes)), &reading);
     let mut batches = stream.map_err(|error| anyhow!("{name}: {error}"))?;

@@ -34,7 +34,7 @@ pub(super) fn run(args: &ShowArgs, form: ShowForm) -> Result<Exit> {
     if let Some(path) = &args.picture.output {
         files.check(path)?;
     }
-    let mut inputs = Inputs::new(&args.input, Kept::ALL.of_any_layout(&args.layout), FEW)?;
+    let mut inputs = Inputs::new(&args.input, Kept::ALL.of_any_layout(&args.variant), FEW)?;
     if inputs.are_several() {
         bail!("a picture shows one puzzle, and there are several; `loshu print` makes sheets");
     }

@@ -24,7 +24,7 @@ const SOLUTIONS: u64 = 100;
 
 /// Writes a certificate for each puzzle, or one with its formula for the only puzzle.
 pub(super) fn run(args: &SolveArgs, form: CertificateForm) -> Result<Exit> {
-    args.layout.refuse("--certificate")?;
+    args.variant.refuse("--certificate")?;
     let files = InputFiles::of(&args.input.inputs);
     let mut inputs = Inputs::new(&args.input, Kept::MARKS, FEW)?;
     let job = Job {
