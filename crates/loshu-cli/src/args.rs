@@ -34,7 +34,7 @@ pub(crate) mod variant;
 
 use std::ffi::OsString;
 use std::fmt::Display;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -47,8 +47,10 @@ use self::engine::{write_name, write_option};
 pub(crate) use self::generate::{Clues, GenerateArgs, MinimalKind};
 use self::input::parse_jobs;
 pub(crate) use self::input::{InputArgs, JobsArgs, SeedArgs};
-pub(crate) use self::output::{Color, DrawingArgs, Form, OutputArgs, RulerChoice, TableArgs};
+pub(crate) use self::output::{Color, Form, OutputArgs, RulerChoice, TableArgs};
 pub(crate) use self::variant::VariantArgs;
+
+use crate::output::InputFiles;
 
 /// The heading of the options that all commands have; it stands below the others.
 const COMMON: &str = "Options of all commands";
@@ -65,6 +67,15 @@ pub(crate) struct Cli {
     /// When to use colour
     #[arg(long, value_name = "WHEN", default_value = "auto", global = true, help_heading = COMMON)]
     pub(crate) color: Color,
+
+    /// The lines of drawn grids [auto: Unicode on a terminal]
+    #[arg(long, value_name = "SIGNS", default_value = "auto", global = true, help_heading = COMMON)]
+    pub(crate) rulers: RulerChoice,
+
+    /// Write to this file in place of standard output, compressed as .gz or .zst if it ends so. It is replaced
+    /// when the output is complete; it is unchanged after an error, after Ctrl-C, and if --strict stops
+    #[arg(long, short, value_name = "FILE", global = true, help_heading = COMMON)]
+    pub(crate) output: Option<PathBuf>,
 
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -176,6 +187,48 @@ pub(crate) enum Command {
         #[arg(value_name = "COMMAND|TOPIC")]
         names: Vec<String>,
     },
+}
+
+impl Command {
+    /// The files that the command reads, which it must not write, and whether the first bad record in them is the end.
+    /// `None` for a command that writes files in its own way: the ending chooses the form, or a folder is written.
+    pub(crate) fn inputs(&self) -> Option<(InputFiles, bool)> {
+        let and = |input: &InputArgs, other: Option<&Path>| {
+            Some((InputFiles::of(&input.inputs).and(other), input.strict))
+        };
+        let of = |input: &InputArgs| and(input, None);
+        match self {
+            Command::Solve(args) => of(&args.input),
+            Command::Check(args) => {
+                let other = args.solution.as_ref().map(Path::new);
+                and(&args.input, other.or(args.certificate.as_deref()))
+            }
+            Command::Count(args) => of(&args.input),
+            Command::Explain(args) => of(&args.input),
+            Command::Hint(args) => and(&args.input, args.marks.as_ref().map(Path::new)),
+            Command::Rate(args) => of(&args.input),
+            Command::Vary(args) => of(&args.input),
+            Command::Canon(args) => of(&args.input),
+            Command::Minimize(args) => of(&args.input),
+            Command::Near(args) => of(&args.input),
+            Command::Grid(args) => of(&args.input),
+            Command::Bench(args) => of(&args.input),
+            Command::Dataset(dataset::Dataset::Leaks(args)) => {
+                Some((InputFiles::named(&[args.first.clone(), args.second.clone()]), args.strict))
+            }
+            Command::Generate(_)
+            | Command::Lab(_)
+            | Command::Serve(_)
+            | Command::Completions { .. }
+            | Command::Man { .. }
+            | Command::Help { .. } => Some((InputFiles::default(), false)),
+            Command::Show(_)
+            | Command::Convert(_)
+            | Command::Print(_)
+            | Command::Techniques(_)
+            | Command::Dataset(dataset::Dataset::Build(_)) => None,
+        }
+    }
 }
 
 #[derive(Debug, Args)]

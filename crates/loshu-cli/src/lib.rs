@@ -28,12 +28,14 @@ mod terminal;
 
 use std::env;
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
 
 use crate::args::{Cli, Command};
 use crate::exit::Exit;
+use crate::rows::look;
 use crate::terminal::message;
 
 /// Runs the example in Rust of the READMEs of the repository, in both languages.
@@ -55,26 +57,34 @@ pub fn main() -> ExitCode {
         message::refuse(&args::synonyms::correct(error, &command, &arguments))
     });
     cli.color.apply();
+    look::draw_with(cli.rulers);
     if cli.quiet {
         message::be_quiet();
     }
-    match run(cli.command) {
+    match run(cli.command, cli.output.as_deref()) {
         Ok(exit) => exit.into_code(),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
+            output::abandon();
             message::print(&format!("loshu: {error:#}\n"));
             Exit::Unreadable.into_code()
         }
     }
 }
 
-fn run(command: Command) -> anyhow::Result<Exit> {
+fn run(command: Command, file: Option<&Path>) -> anyhow::Result<Exit> {
     engine::check_simd()?;
     interrupt::take_file_limit_as_error();
     if commands::end_between_lines(&command) {
         interrupt::end_between_lines()?;
     }
-    commands::run(command)
+    let Some((path, (inputs, is_strict))) = file.zip(command.inputs()) else {
+        return commands::run(command);
+    };
+    output::redirect(path, &inputs)?;
+    let exit = commands::run(command)?;
+    output::finish(exit, is_strict)?;
+    Ok(exit)
 }
 
 /// Whoever reads the output has seen enough.

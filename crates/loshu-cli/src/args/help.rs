@@ -35,8 +35,8 @@ pub(crate) const COMMON: [Section; 3] = [
                   reports of the experiments of `loshu lab` with --out DIR
   DIR/random.json, DIR/grids.json, DIR/minimals.json, DIR/compare.csv
                   what these experiments resume from, and a table of all times
-  A file that exists is replaced when the new one is complete. After an error or Ctrl-C it is as it
-  was. A command does not write a file that it reads.",
+  -o FILE goes with every command. A file that exists is replaced when the new one is complete.
+  After an error or Ctrl-C it is as it was. A command does not write a file that it reads.",
     },
 ];
 

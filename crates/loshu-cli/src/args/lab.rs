@@ -12,8 +12,8 @@ use loshu_explain::technique::Technique;
 use super::explain::parse_technique;
 use super::rate::Scale;
 use super::{
-    DrawingArgs, EngineName, InputArgs, JobsArgs, KnobArgs, LimitArgs, OutputArgs, SeedArgs,
-    in_range, parse_jobs, parse_positive, parse_time, parse_whole, write_name, write_option,
+    EngineName, InputArgs, JobsArgs, KnobArgs, LimitArgs, OutputArgs, SeedArgs, in_range,
+    parse_jobs, parse_positive, parse_time, parse_whole, write_name, write_option,
 };
 
 #[derive(Debug, Subcommand)]
@@ -180,8 +180,6 @@ pub(crate) struct TreeArgs {
     pub(crate) knobs: KnobArgs,
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
-    #[command(flatten)]
-    pub(crate) drawing: DrawingArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }

@@ -9,7 +9,7 @@ use loshu_answers::Until;
 use loshu_explain::step::Notation;
 
 use super::explain::{self, Reduction};
-use super::{DrawingArgs, InputArgs, JobsArgs, VariantArgs, in_range};
+use super::{InputArgs, JobsArgs, VariantArgs, in_range};
 use crate::output;
 use crate::terminal::message::printable;
 
@@ -39,8 +39,6 @@ pub(crate) struct ShowArgs {
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
-    #[command(flatten)]
-    pub(crate) drawing: DrawingArgs,
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
     #[command(flatten)]

@@ -59,6 +59,9 @@ pub(crate) fn correct(
         _ => None,
     };
     if let Some(tip) = tip {
+        // The usage that clap shows has the option in it that it guessed.
+        let usage = called(command, arguments).clone().render_usage();
+        error.insert(ContextKind::Usage, ContextValue::StyledStr(usage));
         error.remove(ContextKind::SuggestedArg);
         error.remove(ContextKind::SuggestedSubcommand);
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));

@@ -23,8 +23,8 @@ use loshu_work::moment;
 
 use self::record::PathRecord;
 use self::variant::VariantPath;
+use crate::args::Form;
 use crate::args::explain::{ExplainArgs, ExplainForm};
-use crate::args::{Form, RulerChoice};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs, Kept};
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
 
 /// The format of the rows.
 fn format(to: ExplainForm) -> RowFormat {
-    let look = Look::new(RulerChoice::Auto);
+    let look = Look::new();
     let of = |form| RowFormat::of(form, look, &PathRecord::template());
     match to {
         ExplainForm::Csv => of(Form::Csv).with_error_column(),

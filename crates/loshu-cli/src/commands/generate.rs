@@ -60,8 +60,8 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
         advice: examples(args),
         search: search(args)?,
     };
-    let form = args.output.form(|| args.number == 1)?;
-    let look = Look::new(args.output.drawing.rulers);
+    let form = args.output.form(|| args.number == 1);
+    let look = Look::new();
     let template = GenerateRecord::default();
     let template = if args.unbiased { template.with_column_of_weight() } else { template };
     let template = if job.ratings { template.with_columns_of_ratings() } else { template };

@@ -16,8 +16,8 @@ use loshu_work::moment;
 
 use self::marks::Written;
 use super::PATIENCE;
+use crate::args::Form;
 use crate::args::explain::HintArgs;
-use crate::args::{Form, RulerChoice};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs, Kept};
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
     let written = args.marks.as_ref().map(|name| marks::read(name, &args.variant)).transpose()?;
     let (stages, style, profile) = (args.stage, args.words.style(), args.profile.profile());
     let adviser = Arc::new(Adviser { stages, style, profile, written });
-    let format = RowFormat::of(Form::Line, Look::new(RulerChoice::Auto), &TextRow::default());
+    let format = RowFormat::of(Form::Line, Look::new(), &TextRow::default());
     let of_layouts = Arc::clone(&adviser);
     let flow = Flow::with_format(inputs, format).with_variants(move |variant, rows| {
         if let Some(option) = only_ordinary {

@@ -36,7 +36,7 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
         return picture::run(args, form);
     }
     args.check_text()?;
-    let look = Look::new(args.drawing.rulers);
+    let look = Look::new();
     let drawing = PuzzleDrawing {
         expand: args.expand,
         reduction: args.candidates.clone(),

@@ -74,8 +74,7 @@ pub(crate) fn refuse(error: &clap::Error) -> ! {
 
 /// Prints help to standard output, with styles where there is colour.
 pub(crate) fn print_help(help: &StyledStr) -> Result<()> {
-    let color = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
-    let text = if color { help.ansi().to_string() } else { help.to_string() };
+    let text = if output::has_color() { help.ansi().to_string() } else { help.to_string() };
     output::print(text.as_bytes())
 }
 

@@ -68,8 +68,8 @@ pub(super) fn run(args: &GenerateArgs, request: Request, signs: Signs) -> Result
         ));
     }
     let seed = seed::of(&args.seed);
-    let form = args.output.form(|| args.number == 1)?;
-    let look = Look::new(args.output.drawing.rulers);
+    let form = args.output.form(|| args.number == 1);
+    let look = Look::new();
     // It has the names of all columns.
     let example = Variant::new(Format::Line, 0, request.setting.clone())
         .and_then(|variant| variant.with_signs(signs))

@@ -55,7 +55,7 @@ struct TreeJob {
 impl TreeJob {
     fn new(args: &args::TreeArgs) -> Result<TreeJob> {
         let limits = Limits::NONE.solutions((!args.all).then_some(1)).tries(args.tries);
-        let look = Look::new(args.drawing.rulers);
+        let look = Look::new();
         Ok(TreeJob { search: search(args)?, limits, max_nodes: args.max_nodes, to: args.to, look })
     }
 

@@ -38,8 +38,8 @@ pub(super) fn run(args: &SolveArgs, form: CertificateForm) -> Result<Exit> {
             "a proof in DRUP is of one puzzle, and there are several; --certificate compact takes all"
         );
     }
-    let CertificateArgs { output, dimacs, .. } = &args.certificate;
-    let mut sink = Sink::open(output.as_deref(), &files)?;
+    let CertificateArgs { dimacs, .. } = &args.certificate;
+    let mut sink = Sink::open(None, &files)?;
     let mut exit = Exit::Fine;
     let jobs = args.jobs.threads();
     let mut formula = String::new();
