@@ -42,7 +42,9 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use loshu::format::Format;
 
-pub(crate) use self::engine::{EngineArgs, EngineName, KnobArgs, Level, LimitArgs};
+pub(crate) use self::engine::{
+    EngineArgs, EngineName, EngineParser, EngineSpec, Knobs, Level, LimitArgs,
+};
 use self::engine::{write_name, write_option};
 pub(crate) use self::generate::{Clues, GenerateArgs, MinimalKind};
 use self::input::parse_jobs;

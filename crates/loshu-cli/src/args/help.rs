@@ -145,14 +145,36 @@ const KINDS: Section = Section {
   all-dots, all-xv all dots, or all X and V, and the rule that they are all",
 };
 
+/// What `--engine` takes.
+const ENGINES: Section = Section {
+    title: "Engines",
+    text: "
+  fast, norvig, stack, backtracking, dlx
+
+  The engines of the essays (norvig, stack, backtracking) are one search with
+  four knobs. --engine takes these behind the name: stack,digit-order=random
+
+  propagation=LEVEL   which consequences of a try are drawn: none (compare with
+                      the peers), peers, singles, pairs, locked
+  cell-order=ORDER    which cell is tried next: row-major, fewest (the first
+                      cell with the fewest candidates), fewest-random, random
+  digit-order=ORDER   in which order the digits of a cell are tried: ascending,
+                      least-constraining, random
+  undo=WAY            how a try is taken back: copy (keep a copy of the
+                      candidates), trail (write eliminations down)
+
+  A random order takes --seed.",
+};
+
 /// Topics of `loshu help` that are no command, with other words for them.
-const TOPICS: [(&[&str], &[Section]); 3] = [
+const TOPICS: [(&[&str], &[Section]); 4] = [
     (&["input"], &[ALL_INPUT, FORMATS]),
     (&["formats"], &[FORMATS]),
     (
         &["variant", "variants", "killer", "jigsaw", "samurai", "layouts", "rules", "f-puzzles"],
         &[KINDS],
     ),
+    (&["engine", "engines", "knobs"], &[ENGINES]),
 ];
 
 /// The commands by what a person wants.

@@ -27,7 +27,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 
 /// Runs the experiment.
 pub(super) fn run(args: &HardestArgs) -> Result<Exit> {
-    let chosen = Chosen::turned(args.engine, &args.knobs)?;
+    let chosen = Chosen::turned(args.engine);
     let from = starts::read(&args.puzzles)?;
     let seed = seed::of(&args.seed);
     let chosen = chosen.seeded(seed);
