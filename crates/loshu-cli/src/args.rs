@@ -38,9 +38,11 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use loshu::format::Format;
+use loshu_explain::step::{Language, Notation};
 
 pub(crate) use self::engine::{
     EngineArgs, EngineName, EngineParser, EngineSpec, Knobs, Level, LimitArgs,
@@ -70,6 +72,9 @@ pub(crate) struct Cli {
     #[arg(long, value_name = "WHEN", default_value = "auto", global = true, help_heading = COMMON)]
     pub(crate) color: Color,
 
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+
     /// The lines of drawn grids [auto: Unicode on a terminal]
     #[arg(long, value_name = "SIGNS", default_value = "auto", global = true, help_heading = COMMON)]
     pub(crate) rulers: RulerChoice,
@@ -81,6 +86,20 @@ pub(crate) struct Cli {
 
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+/// How words and cells are written.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Speech {
+    /// The language of explanations, lessons and sheets
+    #[arg(long, value_name = "en|zh", default_value = "en", global = true, help_heading = COMMON,
+        value_parser = PossibleValuesParser::new(["en", "zh"]).try_map(|code| code.parse::<Language>()))]
+    pub(crate) lang: Language,
+
+    /// How cells are written in explanations and lessons: r3c2 or C2
+    #[arg(long, value_name = "rc|a1", default_value = "rc", global = true, help_heading = COMMON,
+        value_parser = PossibleValuesParser::new(["rc", "a1"]).try_map(|name| name.parse::<Notation>()))]
+    pub(crate) notation: Notation,
 }
 
 /// The command with the examples and the other sections of its help.
@@ -183,7 +202,7 @@ pub(crate) enum Command {
         /// The page of one command, such as `solve` or `lab random`
         command: Vec<String>,
     },
-    /// Print the help of a command, or of a topic: `input`, `formats` or `variant`
+    /// Print the help of a command, or of a topic: `input`, `formats`, `variant` or `engine`
     Help {
         /// A command, such as `solve` or `lab random`, or a topic
         #[arg(value_name = "COMMAND|TOPIC")]

@@ -33,7 +33,7 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches;
 
-use crate::args::{Cli, Command};
+use crate::args::{Cli, Command, Speech};
 use crate::exit::Exit;
 use crate::rows::look;
 use crate::terminal::message;
@@ -61,7 +61,7 @@ pub fn main() -> ExitCode {
     if cli.quiet {
         message::be_quiet();
     }
-    match run(cli.command, cli.output.as_deref()) {
+    match run(cli.command, cli.speech, cli.output.as_deref()) {
         Ok(exit) => exit.into_code(),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
@@ -72,17 +72,17 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command, file: Option<&Path>) -> anyhow::Result<Exit> {
+fn run(command: Command, speech: Speech, file: Option<&Path>) -> anyhow::Result<Exit> {
     engine::check_simd()?;
     interrupt::take_file_limit_as_error();
     if commands::end_between_lines(&command) {
         interrupt::end_between_lines()?;
     }
     let Some((path, (inputs, is_strict))) = file.zip(command.inputs()) else {
-        return commands::run(command);
+        return commands::run(command, speech);
     };
     output::redirect(path, &inputs)?;
-    let exit = commands::run(command)?;
+    let exit = commands::run(command, speech)?;
     output::finish(exit, is_strict)?;
     Ok(exit)
 }

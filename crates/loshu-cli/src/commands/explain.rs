@@ -23,8 +23,8 @@ use loshu_work::moment;
 
 use self::record::PathRecord;
 use self::variant::VariantPath;
-use crate::args::Form;
 use crate::args::explain::{ExplainArgs, ExplainForm};
+use crate::args::{Form, Speech};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs, Kept};
@@ -33,8 +33,8 @@ use crate::rows::status::{Status, Told};
 use crate::rows::{RowFormat, TextRow};
 
 /// Runs the command.
-pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
-    let only_ordinary = args.only_ordinary();
+pub(crate) fn run(args: &ExplainArgs, speech: Speech) -> Result<Exit> {
+    let only_ordinary = args.only_ordinary(speech);
     let is_table = matches!(args.to, ExplainForm::Csv | ExplainForm::Jsonl);
     let most = match args.until {
         Some(Until::Step(number)) => number,
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
     if one && inputs.are_several() {
         bail!("a page or a picture shows one puzzle, and there are several; name one of them");
     }
-    let explainer = Arc::new(Explainer::new(args));
+    let explainer = Arc::new(Explainer::new(args, speech));
     let format = format(args.to).with_places(&mut inputs, Formulas::Quoted);
     let flow = Flow::with_format(inputs, format);
     let (language, timeout, to) = (explainer.style.language, explainer.timeout, args.to);
@@ -108,9 +108,9 @@ struct Explainer {
 }
 
 impl Explainer {
-    fn new(args: &ExplainArgs) -> Explainer {
+    fn new(args: &ExplainArgs, speech: Speech) -> Explainer {
         let &ExplainArgs { to, until, timeout, brief, words, .. } = args;
-        let (scale, style) = (args.profile.scale(), words.style());
+        let (scale, style) = (args.profile.scale(), words.style(speech));
         Explainer { to, scale, until, timeout, brief, style }
     }
 

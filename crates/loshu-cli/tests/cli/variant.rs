@@ -131,7 +131,7 @@ fn contradictions_are_refused() {
             &["--variant", "6,anti-pony"],
             "word 2, \"anti-pony\": not known; near names are anti-king",
         ),
-        (&["--variant", "killer"], "only puzzles that are made have it as a word"),
+        (&["--variant", "killer"], "only puzzles that are made take this word"),
         (&["--variant", "6x6"], "boxes stand behind a colon, such as 6:3x2"),
         (&["--variant", "samurai"], "near names are grids=samurai"),
         (&["--variant", ":0x4"], "boxes \"0x4\""),

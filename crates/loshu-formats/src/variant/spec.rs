@@ -119,8 +119,8 @@ impl fmt::Display for VariantSpecProblem {
                 write!(f, "expected one of {}", Signs::NAMES.join(", "))
             }
             VariantSpecProblem::Made => f.write_str(
-                "only puzzles that are made have it as a word; of others it stands in the text, as in \
-                 an object of f-puzzles",
+                "only puzzles that are made take this word; a puzzle that is read brings its clues and \
+                 regions along, as in an object of f-puzzles",
             ),
             VariantSpecProblem::TwoRegions => {
                 f.write_str("random regions cannot be used with boxes, regions or grids")
