@@ -9,7 +9,7 @@ use loshu_explain::technique::Named;
 
 /// An option that people type, an option of ours, and how to write it. Of several rows for one word the first counts whose
 /// option the command has.
-const OPTIONS: [(&str, &str, &str); 25] = [
+const OPTIONS: [(&str, &str, &str); 29] = [
     ("--size", VARIANT, "--variant 6"),
     ("--boxes", VARIANT, "--variant 6:3x2"),
     ("--rules", VARIANT, "--variant x"),
@@ -23,6 +23,10 @@ const OPTIONS: [(&str, &str, &str); 25] = [
     ("--jigsaw", VARIANT, "--variant jigsaw"),
     ("--layout", VARIANT, "--variant 6,x"),
     (VARIANT, VARIANT, "--variant 6,x"),
+    ("--propagation", ENGINE, "--engine norvig,propagation=pairs"),
+    ("--cell-order", ENGINE, "--engine norvig,cell-order=row-major"),
+    ("--digit-order", ENGINE, "--engine stack,digit-order=random"),
+    ("--undo", ENGINE, "--engine stack,undo=trail"),
     ("--difficulty", "--level", "--level hard"),
     ("--difficulty", "--min", "--min 7.0"),
     ("--technique", "--uses", "--uses x-wing"),
@@ -39,6 +43,9 @@ const OPTIONS: [(&str, &str, &str); 25] = [
 
 /// The option for the kind of puzzle.
 const VARIANT: &str = "--variant";
+
+/// The option for an engine with its knobs.
+const ENGINE: &str = "--engine";
 
 /// Has an error say what to type, where a word is known that stands for one of ours.
 pub(crate) fn correct(

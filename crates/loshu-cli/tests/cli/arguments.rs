@@ -127,6 +127,7 @@ fn other_words_lead_to_the_right_place() {
             &["rate", "--variant", "x", GRID2],
             "--variant is for other sizes and rules; this command",
         ),
+        (&["lab", "tree", "--undo", "copy", GRID2], "use '--engine stack,undo=trail'"),
         (&["generate", "--difficulty", "hard"], "use '--level hard'"),
         (&["rate", "--difficulty", "hard", GRID2], "use '--min 7.0'"),
         (&["generate", "--technique", "x-wing"], "use '--uses x-wing'"),
