@@ -86,14 +86,7 @@ impl Puzzle {
             Source::Text(text) if rules.is_empty() && text.trim_ascii().len() == 81 => {
                 Ok(Read::Ordinary(OrdinaryBoard::new(Marks::of(&text.parse()?))))
             }
-            Source::Text(text) => read(text, rules).map_err(|refusal| {
-                // The errors of the library say most, where both find one in the same place.
-                let place = |error: &Refusal| [error.line, error.column];
-                match text.parse::<Grid>().map_err(Refusal::from) {
-                    Err(own) if place(&refusal) == place(&own) || is_nothing(&refusal) => own,
-                    Ok(_) | Err(_) => refusal,
-                }
-            }),
+            Source::Text(text) => read(text, rules).map_err(|refusal| better(refusal, text)),
         }
     }
 
@@ -122,6 +115,15 @@ impl Puzzle {
 
 fn not_ordinary(variant: &Variant) -> Refusal {
     Refusal::unexpected("puzzle", "an ordinary Sudoku (9x9)", variant.summary())
+}
+
+/// The error of the library in the place of one of the readers of files, if it says more.
+fn better(refusal: Refusal, text: &str) -> Refusal {
+    let Err(error) = text.parse::<Grid>() else { return refusal };
+    let is_same = [Some(error.line), Some(error.column)] == [refusal.line, refusal.column];
+    // Of an object or a link the library reads no sign at all, and so has nothing to say.
+    let is_grid = !text.trim_ascii_start().starts_with(['{', '[']) && !text.contains("://");
+    if is_nothing(&refusal) || is_same && is_grid { error.into() } else { refusal }
 }
 
 /// What is found in a text without a puzzle.

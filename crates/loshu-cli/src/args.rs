@@ -2,11 +2,12 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `input`, `layout`, `output`, `engine` | options that several commands share |
+//! | `input`, `variant`, `output`, `engine` | options that several commands share |
 //! | `explain`, `generate`, `lab`, `rate` | the options of these commands |
 //! | `clues` | the options of `minimize`, `near` and `grid` |
 //! | `dataset` | the options of `dataset` |
 //! | `help` | what help and manual say below the options |
+//! | `synonyms` | what people type in place of our names |
 
 pub(crate) mod certificate;
 pub(crate) mod clues;
@@ -19,7 +20,6 @@ pub(crate) mod help;
 mod input;
 #[cfg(feature = "lab")]
 pub(crate) mod lab;
-mod layout;
 #[cfg(not(all(feature = "lab", feature = "print", feature = "serve")))]
 pub(crate) mod missing;
 mod output;
@@ -29,24 +29,32 @@ pub(crate) mod rate;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
 pub(crate) mod show;
+pub(crate) mod synonyms;
+pub(crate) mod variant;
 
 use std::ffi::OsString;
 use std::fmt::Display;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use loshu::format::Format;
+use loshu_explain::step::{Language, Notation};
 
-pub(crate) use self::engine::{EngineArgs, EngineName, KnobArgs, Level, LimitArgs};
+pub(crate) use self::engine::{
+    EngineArgs, EngineName, EngineParser, EngineSpec, Knobs, Level, LimitArgs,
+};
 use self::engine::{write_name, write_option};
 pub(crate) use self::generate::{Clues, GenerateArgs, MinimalKind};
 use self::input::parse_jobs;
 pub(crate) use self::input::{InputArgs, JobsArgs, SeedArgs};
-pub(crate) use self::layout::LayoutArgs;
-pub(crate) use self::output::{Color, DrawingArgs, Form, OutputArgs, RulerChoice, TableArgs};
+pub(crate) use self::output::{Color, Form, OutputArgs, RulerChoice, TableArgs};
+pub(crate) use self::variant::VariantArgs;
+
+use crate::output::InputFiles;
 
 /// The heading of the options that all commands have; it stands below the others.
 const COMMON: &str = "Options of all commands";
@@ -64,14 +72,42 @@ pub(crate) struct Cli {
     #[arg(long, value_name = "WHEN", default_value = "auto", global = true, help_heading = COMMON)]
     pub(crate) color: Color,
 
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+
+    /// The lines of drawn grids [auto: Unicode on a terminal]
+    #[arg(long, value_name = "SIGNS", default_value = "auto", global = true, help_heading = COMMON)]
+    pub(crate) rulers: RulerChoice,
+
+    /// Write to this file in place of standard output, compressed as .gz or .zst if it ends so. It is replaced
+    /// when the output is complete; it is unchanged after an error, after Ctrl-C, and if --strict stops
+    #[arg(long, short, value_name = "FILE", global = true, help_heading = COMMON)]
+    pub(crate) output: Option<PathBuf>,
+
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+/// How words and cells are written.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Speech {
+    /// The language of explanations, lessons and sheets
+    #[arg(long, value_name = "en|zh", default_value = "en", global = true, help_heading = COMMON,
+        value_parser = PossibleValuesParser::new(["en", "zh"]).try_map(|code| code.parse::<Language>()))]
+    pub(crate) lang: Language,
+
+    /// How cells are written in explanations and lessons: r3c2 or C2
+    #[arg(long, value_name = "rc|a1", default_value = "rc", global = true, help_heading = COMMON,
+        value_parser = PossibleValuesParser::new(["rc", "a1"]).try_map(|name| name.parse::<Notation>()))]
+    pub(crate) notation: Notation,
 }
 
 /// The command with the examples and the other sections of its help.
 pub(crate) fn command() -> clap::Command {
     let own = help::sections("loshu").into_iter().chain(help::COMMON);
-    with_sections(Cli::command()).after_help(help::text(&own.collect::<Vec<_>>()))
+    let command = with_sections(Cli::command());
+    let template = help::template(&command);
+    command.help_template(template).after_help(help::text(&own.collect::<Vec<_>>()))
 }
 
 /// The arguments of the process. A puzzle whose first cell is empty may begin with `-`, as an option
@@ -122,7 +158,8 @@ pub(crate) enum Command {
     Rate(rate::RateArgs),
     /// List human techniques, show one, or run a library of cases
     Techniques(explain::TechniquesArgs),
-    /// Make proper puzzles: minimal, symmetric, with a given number of clues
+    /// Make proper puzzles of any kind: minimal, symmetric, of a difficulty; killers and jigsaws too
+    #[command(alias = "make")]
     Generate(GenerateArgs),
     /// Make equivalent puzzles: digits renamed, lines permuted, the grid turned over
     Vary(VaryArgs),
@@ -149,10 +186,11 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Open a page to play, learn and make puzzles, with an API for programs
     #[cfg(feature = "serve")]
+    #[command(alias = "play")]
     Serve(serve::ServeArgs),
     /// Open a page to play, learn and make puzzles, with an API for programs (not part of this build)
     #[cfg(not(feature = "serve"))]
-    #[command(disable_help_flag = true)]
+    #[command(disable_help_flag = true, alias = "play")]
     Serve(missing::MissingArgs),
     /// Print completions for a shell
     Completions {
@@ -164,12 +202,54 @@ pub(crate) enum Command {
         /// The page of one command, such as `solve` or `lab random`
         command: Vec<String>,
     },
-    /// Print the help of a command, or of a topic: `input` or `formats`
+    /// Print the help of a command, or of a topic: `input`, `formats`, `variant` or `engine`
     Help {
         /// A command, such as `solve` or `lab random`, or a topic
         #[arg(value_name = "COMMAND|TOPIC")]
         names: Vec<String>,
     },
+}
+
+impl Command {
+    /// The files that the command reads, which it must not write, and whether the first bad record in them is the end.
+    /// `None` for a command that writes files in its own way: the ending chooses the form, or a folder is written.
+    pub(crate) fn inputs(&self) -> Option<(InputFiles, bool)> {
+        let and = |input: &InputArgs, other: Option<&Path>| {
+            Some((InputFiles::of(&input.inputs).and(other), input.strict))
+        };
+        let of = |input: &InputArgs| and(input, None);
+        match self {
+            Command::Solve(args) => of(&args.input),
+            Command::Check(args) => {
+                let other = args.solution.as_ref().map(Path::new);
+                and(&args.input, other.or(args.certificate.as_deref()))
+            }
+            Command::Count(args) => of(&args.input),
+            Command::Explain(args) => of(&args.input),
+            Command::Hint(args) => and(&args.input, args.marks.as_ref().map(Path::new)),
+            Command::Rate(args) => of(&args.input),
+            Command::Vary(args) => of(&args.input),
+            Command::Canon(args) => of(&args.input),
+            Command::Minimize(args) => of(&args.input),
+            Command::Near(args) => of(&args.input),
+            Command::Grid(args) => of(&args.input),
+            Command::Bench(args) => of(&args.input),
+            Command::Dataset(dataset::Dataset::Leaks(args)) => {
+                Some((InputFiles::named(&[args.first.clone(), args.second.clone()]), args.strict))
+            }
+            Command::Generate(_)
+            | Command::Lab(_)
+            | Command::Serve(_)
+            | Command::Completions { .. }
+            | Command::Man { .. }
+            | Command::Help { .. } => Some((InputFiles::default(), false)),
+            Command::Show(_)
+            | Command::Convert(_)
+            | Command::Print(_)
+            | Command::Techniques(_)
+            | Command::Dataset(dataset::Dataset::Build(_)) => None,
+        }
+    }
 }
 
 #[derive(Debug, Args)]
@@ -208,7 +288,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -235,7 +315,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -257,7 +337,7 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -343,7 +423,7 @@ pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -417,5 +497,6 @@ pub(crate) struct BenchArgs {
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum BenchForm {
     Table,
+    #[value(alias = "jsonl")]
     Json,
 }

@@ -30,14 +30,14 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use crate::args::Command;
+use crate::args::{Command, Speech};
 use crate::exit::Exit;
 
 /// How long a person waits for one answer: a hint at another layout, a rating or a solution to print, an example.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Runs a command.
-pub(crate) fn run(command: Command) -> Result<Exit> {
+pub(crate) fn run(command: Command, speech: Speech) -> Result<Exit> {
     match command {
         Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args),
@@ -45,13 +45,13 @@ pub(crate) fn run(command: Command) -> Result<Exit> {
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),
         #[cfg(feature = "print")]
-        Command::Print(args) => print::run(&args),
+        Command::Print(args) => print::run(&args, speech.lang),
         #[cfg(not(feature = "print"))]
         Command::Print(args) => args.refuse("print"),
-        Command::Explain(args) => explain::run(&args),
-        Command::Hint(args) => hint::run(&args),
+        Command::Explain(args) => explain::run(&args, speech),
+        Command::Hint(args) => hint::run(&args, speech),
         Command::Rate(args) => rate::run(&args),
-        Command::Techniques(args) => techniques::run(&args),
+        Command::Techniques(args) => techniques::run(&args, speech),
         Command::Generate(args) => generate::run(&args),
         Command::Vary(args) => vary::run(&args),
         Command::Canon(args) => canon::run(&args),

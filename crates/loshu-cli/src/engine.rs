@@ -12,7 +12,7 @@ use loshu_formats::Records;
 use loshu_work::moment;
 
 pub(crate) use self::simd::check_simd;
-use crate::args::{self, EngineName, KnobArgs};
+use crate::args::{self, EngineName, EngineSpec, Knobs};
 use crate::flow::input::Kept;
 use crate::seed;
 
@@ -38,17 +38,14 @@ impl Chosen {
 
     /// The engine with its knobs turned. Prints the seed if one is used.
     pub(crate) fn new(args: &args::EngineArgs) -> Result<Chosen> {
-        Chosen::turned(args.engine, &args.knobs)?.seeded_by(&args.seed)
+        Chosen::turned(args.engine).seeded_by(&args.seed)
     }
 
-    /// The engine with its knobs turned.
-    pub(crate) fn turned(name: EngineName, knobs: &KnobArgs) -> Result<Chosen> {
-        match Chosen::named(name) {
-            Chosen::Teaching(search) => Ok(Chosen::Teaching(turn(search, knobs))),
-            chosen @ (Chosen::Fast | Chosen::Dlx) => match knobs.first() {
-                Some(knob) => bail!("{knob} needs --engine norvig, stack or backtracking"),
-                None => Ok(chosen),
-            },
+    /// The engine with its knobs turned. An engine without any has been refused with knobs.
+    pub(crate) fn turned(engine: EngineSpec) -> Chosen {
+        match Chosen::named(engine.name) {
+            Chosen::Teaching(search) => Chosen::Teaching(turn(search, engine.knobs)),
+            chosen @ (Chosen::Fast | Chosen::Dlx) => chosen,
         }
     }
 
@@ -69,7 +66,9 @@ impl Chosen {
         match (self.is_random(), &seed.seed) {
             (true, _) => Ok(self.seeded(seed::of(seed))),
             (false, None) => Ok(self),
-            (false, Some(_)) => bail!("--seed needs a random order, such as --digit-order random"),
+            (false, Some(_)) => {
+                bail!("--seed needs a random order, such as --engine stack,digit-order=random")
+            }
         }
     }
 
@@ -90,12 +89,12 @@ impl Chosen {
     ///
     /// # Errors
     ///
-    /// There are layout options, and the engine is not the fast one.
-    pub(crate) fn reads<'a>(&self, layout: &'a args::LayoutArgs) -> Result<Kept<'a>> {
+    /// There is `--variant`, and the engine is not the fast one.
+    pub(crate) fn reads<'a>(&self, variant: &'a args::VariantArgs) -> Result<Kept<'a>> {
         if self.is_fast() {
-            return Ok(Kept::MARKS.of_any_layout(layout));
+            return Ok(Kept::MARKS.of_any_layout(variant));
         }
-        ensure!(layout.spec()?.is_empty(), "layouts need --engine fast");
+        ensure!(variant.is_none(), "--variant needs --engine fast");
         Ok(Kept::GIVENS)
     }
 
@@ -140,7 +139,7 @@ pub(crate) fn is_random(cells: CellOrder, digits: DigitOrder) -> bool {
     matches!(cells, CellOrder::Random | CellOrder::FewestThenRandom) || digits == DigitOrder::Random
 }
 
-fn turn(search: Search, knobs: &KnobArgs) -> Search {
+fn turn(search: Search, knobs: Knobs) -> Search {
     Search {
         propagation: knobs.propagation.map_or(search.propagation, Into::into),
         cell_order: knobs.cell_order.map_or(search.cell_order, Into::into),

@@ -59,27 +59,17 @@ pub(crate) type VariantRow = dyn Fn(&Variant, &mut ChunkResult) + Send + Sync;
 type VariantStream = dyn Fn(&Variant, &mut Stream<'_>) + Send + Sync;
 
 impl Flow {
-    /// Rows of the template's form about inputs.
-    pub(crate) fn new(
-        mut inputs: Inputs,
-        output: &OutputArgs,
-        template: &impl Row,
-    ) -> Result<Flow> {
-        let form = output.form(|| inputs.is_one_record())?;
-        let format = RowFormat::of(form, Look::new(output.drawing.rulers), template);
-        Ok(Flow::with_format(inputs, format.with_error_column()))
-    }
-
-    /// The same with tables that tell the place and the details of each puzzle.
+    /// Rows of the template's form about inputs, with tables that tell the place and the details of each puzzle.
     pub(crate) fn placed(
-        inputs: Inputs,
+        mut inputs: Inputs,
         (output, table): (&OutputArgs, TableArgs),
         template: &impl Row,
     ) -> Result<Flow> {
         table.check(output.to == Some(Form::Csv))?;
-        let mut flow = Flow::new(inputs, output, template)?;
-        flow.format = flow.format.with_places(&mut flow.inputs, table.formulas());
-        Ok(flow)
+        let form = output.form(|| inputs.is_one_record());
+        let format = RowFormat::of(form, Look::new(), template).with_error_column();
+        let format = format.with_places(&mut inputs, table.formulas());
+        Ok(Flow::with_format(inputs, format))
     }
 
     /// The same for rows of a fixed format.

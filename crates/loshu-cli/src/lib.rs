@@ -28,12 +28,14 @@ mod terminal;
 
 use std::env;
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
 
-use crate::args::{Cli, Command};
+use crate::args::{Cli, Command, Speech};
 use crate::exit::Exit;
+use crate::rows::look;
 use crate::terminal::message;
 
 /// Runs the example in Rust of the READMEs of the repository, in both languages.
@@ -48,30 +50,41 @@ mod readme {
 
 /// Runs the command with the arguments of the process, and answers its exit status.
 pub fn main() -> ExitCode {
-    let matches = args::command().try_get_matches_from(args::of_process(env::args_os()));
+    let (mut command, arguments) = (args::command(), args::of_process(env::args_os()));
+    let matches = command.try_get_matches_from_mut(&arguments);
     let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
-    let cli = cli.unwrap_or_else(|error| message::refuse(&error));
+    let cli = cli.unwrap_or_else(|error| {
+        message::refuse(&args::synonyms::correct(error, &command, &arguments))
+    });
     cli.color.apply();
+    look::draw_with(cli.rulers);
     if cli.quiet {
         message::be_quiet();
     }
-    match run(cli.command) {
+    match run(cli.command, cli.speech, cli.output.as_deref()) {
         Ok(exit) => exit.into_code(),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
+            output::abandon();
             message::print(&format!("loshu: {error:#}\n"));
             Exit::Unreadable.into_code()
         }
     }
 }
 
-fn run(command: Command) -> anyhow::Result<Exit> {
+fn run(command: Command, speech: Speech, file: Option<&Path>) -> anyhow::Result<Exit> {
     engine::check_simd()?;
     interrupt::take_file_limit_as_error();
     if commands::end_between_lines(&command) {
         interrupt::end_between_lines()?;
     }
-    commands::run(command)
+    let Some((path, (inputs, is_strict))) = file.zip(command.inputs()) else {
+        return commands::run(command, speech);
+    };
+    output::redirect(path, &inputs)?;
+    let exit = commands::run(command, speech)?;
+    output::finish(exit, is_strict)?;
+    Ok(exit)
 }
 
 /// Whoever reads the output has seen enough.

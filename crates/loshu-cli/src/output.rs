@@ -4,7 +4,7 @@
 // inputs   the files that a command reads, which it must not write
 // packing  compressed files
 // sink     standard output or a file
-// stdout   standard output, which may be closed
+// stdout   standard output, which may be closed, or have a file in its place
 
 mod file;
 mod inputs;
@@ -22,19 +22,19 @@ pub(crate) use self::file::{OutputFile, remove_unfinished};
 pub(crate) use self::inputs::{InputFiles, check_standard_output};
 pub(crate) use self::packing::unpacked_name;
 pub(crate) use self::sink::Sink;
-pub(crate) use self::stdout::Stdout;
+pub(crate) use self::stdout::{
+    Stdout, abandon, cannot_write, finish, has_color, is_terminal, keep_old_file, redirect,
+};
 use crate::interrupt;
 use crate::terminal::message::{note, printable};
 use crate::terminal::{self, Shown};
-
-pub(crate) const CANNOT_WRITE: &str = "cannot write the output";
 
 /// Prints to standard output; Ctrl-C waits until all is written.
 pub(crate) fn print(bytes: &[u8]) -> Result<()> {
     let _whole = interrupt::hold();
     let mut stdout = Stdout::lock();
     let bytes = terminal::for_stdout(bytes, Shown::Drawing);
-    stdout.write_all(&bytes).and_then(|()| stdout.flush()).context(CANNOT_WRITE)
+    stdout.write_all(&bytes).and_then(|()| stdout.flush()).with_context(cannot_write)
 }
 
 /// Writes a file, and says so; without a file prints to standard output.

@@ -64,7 +64,10 @@ pub use self::error::{ReadError, RecordError, Unwritable};
 pub use self::field::{Formulas, is_formula, parse_puzzle, push_header, push_row, puzzle_column};
 pub use self::records::{BadRecord, InOrder, Item, Items, Keep, Records};
 pub use self::stream::{Batch, Reading, RecordStream, Wanted};
-pub use self::variant::{LayoutError, LayoutSpec, NamedGrids, SharedRules, Signs, Variant};
+pub use self::variant::{
+    LayoutError, LayoutSpec, NamedGrids, SharedRules, Signs, Variant, VariantSpec,
+    VariantSpecError, VariantSpecProblem,
+};
 pub use self::write::{JsonValue, Loss, Writer, is_sukaku};
 
 use std::borrow::Cow;

@@ -9,12 +9,14 @@
 //! | `table` | drawn text |
 //! | `write` | from a puzzle to text |
 //! | `layout` | layouts by the names of their rules, shapes and regions |
+//! | `spec` | the kind of a puzzle as a person types it |
 
 mod layout;
 mod lines;
 mod one_line;
 mod shared;
 mod signs;
+mod spec;
 mod table;
 mod write;
 
@@ -31,6 +33,7 @@ use self::lines::{digits_of, is_told_by_line, signs_of_line};
 pub(crate) use self::one_line::read as read_one_line;
 pub use self::shared::SharedRules;
 pub use self::signs::Signs;
+pub use self::spec::{VariantSpec, VariantSpecError, VariantSpecProblem};
 
 /// A puzzle that is no ordinary Sudoku of nine rows and columns.
 #[derive(Clone, Debug)]

@@ -18,10 +18,6 @@ pub(crate) struct CertificateArgs {
     #[arg(long, requires = "certificate", help_heading = CERTIFICATES)]
     pub(crate) minimal: bool,
 
-    /// The file of the certificates [default: standard output]
-    #[arg(long, short, value_name = "FILE", requires = "certificate", help_heading = CERTIFICATES)]
-    pub(crate) output: Option<PathBuf>,
-
     /// With `drup`: write the formula that is refuted into this file
     #[arg(long, value_name = "FILE", requires = "certificate", help_heading = CERTIFICATES)]
     pub(crate) dimacs: Option<PathBuf>,

@@ -1,18 +1,18 @@
-//! Options that choose an engine, turn its knobs and limit its searches.
+//! Options that choose an engine with its knobs and limit its searches.
 
+use std::ffi::OsStr;
 use std::fmt::{self, Display};
+use std::str::FromStr;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Args, Command, ValueEnum};
 use loshu::{CellOrder, DigitOrder, Propagation, Undo};
 
 use super::{SeedArgs, parse_time, parse_whole};
 
 /// The heading of the options that end a search.
 const LIMITS: &str = "Limits of each search";
-
-/// The heading of the options of teaching engines.
-const KNOBS: &str = "Options of norvig, stack and backtracking";
 
 /// What ends the search for one puzzle.
 #[derive(Clone, Copy, Debug, Args)]
@@ -27,51 +27,119 @@ pub(crate) struct LimitArgs {
     pub(crate) tries: Option<u64>,
 }
 
-/// Which engine solves, and its knobs.
+/// Which engine solves.
 #[derive(Debug, Args)]
 pub(crate) struct EngineArgs {
-    /// The engine; all but `fast` are for learning and comparing
-    #[arg(long, short, default_value = "fast")]
-    pub(crate) engine: EngineName,
-
-    #[command(flatten)]
-    pub(crate) knobs: KnobArgs,
+    /// The engine; all but `fast` are for learning and comparing. Knobs stand behind commas, such as
+    /// `stack,digit-order=random`; see `loshu help engine`
+    #[arg(long, short, value_name = "ENGINE", default_value = "fast", value_parser = EngineParser)]
+    pub(crate) engine: EngineSpec,
 
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
 }
 
+/// An engine with its knobs, as the command line names it: `stack,digit-order=random`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EngineSpec {
+    pub(crate) name: EngineName,
+    pub(crate) knobs: Knobs,
+}
+
 /// What can be changed of a teaching engine.
-#[derive(Debug, Default, Args)]
-pub(crate) struct KnobArgs {
-    /// Which consequences of a try are drawn
-    #[arg(long, value_name = "LEVEL", help_heading = KNOBS)]
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Knobs {
+    /// Which consequences of a try are drawn.
     pub(crate) propagation: Option<Level>,
-
-    /// Which cell is tried next
-    #[arg(long, value_name = "ORDER", help_heading = KNOBS)]
+    /// Which cell is tried next.
     pub(crate) cell_order: Option<CellOrderName>,
-
-    /// In which order the digits of a cell are tried
-    #[arg(long, value_name = "ORDER", help_heading = KNOBS)]
+    /// In which order the digits of a cell are tried.
     pub(crate) digit_order: Option<DigitOrderName>,
-
-    /// How a try is taken back
-    #[arg(long, value_name = "WAY", help_heading = KNOBS)]
+    /// How a try is taken back.
     pub(crate) undo: Option<UndoName>,
 }
 
-impl KnobArgs {
-    /// The first option that is given.
-    pub(crate) fn first(&self) -> Option<&'static str> {
-        let KnobArgs { propagation, cell_order, digit_order, undo } = self;
-        let given = [
-            ("--propagation", propagation.is_some()),
-            ("--cell-order", cell_order.is_some()),
-            ("--digit-order", digit_order.is_some()),
-            ("--undo", undo.is_some()),
+impl FromStr for EngineSpec {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<EngineSpec, String> {
+        let mut words = text.split(',').map(str::trim);
+        let name = words.next().unwrap_or_default();
+        let name = EngineName::from_str(name, true)
+            .map_err(|_| format!("{name:?} is no engine; expected {}", names::<EngineName>()))?;
+        let mut knobs = Knobs::default();
+        for word in words {
+            knobs.turn(word)?;
+        }
+        if let (EngineName::Fast | EngineName::Dlx, Some(knob)) = (name, knobs.first()) {
+            return Err(format!("{knob} needs norvig, stack or backtracking"));
+        }
+        Ok(EngineSpec { name, knobs })
+    }
+}
+
+impl Knobs {
+    /// Turns a knob: `digit-order=random`.
+    fn turn(&mut self, word: &str) -> Result<(), String> {
+        let (knob, value) = word.split_once('=').unwrap_or((word, ""));
+        match knob {
+            "propagation" => self.propagation = Some(read(knob, value)?),
+            "cell-order" => self.cell_order = Some(read(knob, value)?),
+            "digit-order" => self.digit_order = Some(read(knob, value)?),
+            "undo" => self.undo = Some(read(knob, value)?),
+            _ => {
+                return Err(format!(
+                    "{knob:?} is no knob; expected propagation=, cell-order=, digit-order= or undo="
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The first knob that is turned.
+    fn first(&self) -> Option<&'static str> {
+        let Knobs { propagation, cell_order, digit_order, undo } = self;
+        let turned = [
+            ("propagation", propagation.is_some()),
+            ("cell-order", cell_order.is_some()),
+            ("digit-order", digit_order.is_some()),
+            ("undo", undo.is_some()),
         ];
-        given.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
+        turned.into_iter().find_map(|(name, is_turned)| is_turned.then_some(name))
+    }
+}
+
+/// Reads the value of a knob.
+fn read<T: ValueEnum>(knob: &str, value: &str) -> Result<T, String> {
+    T::from_str(value, true).map_err(|_| format!("{knob}={value}: expected {}", names::<T>()))
+}
+
+/// The names of all values.
+fn names<T: ValueEnum>() -> String {
+    let names = T::value_variants().iter().filter_map(T::to_possible_value);
+    names.map(|value| value.get_name().to_owned()).collect::<Vec<_>>().join(", ")
+}
+
+/// Reads an engine. Help and completions know the names of the engines.
+#[derive(Clone)]
+pub(crate) struct EngineParser;
+
+impl TypedValueParser for EngineParser {
+    type Value = EngineSpec;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<EngineSpec, clap::Error> {
+        let parser = |text: &str| text.parse::<EngineSpec>();
+        TypedValueParser::parse_ref(&parser, command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = EngineName::value_variants().iter();
+        Some(Box::new(names.filter_map(EngineName::to_possible_value)))
     }
 }
 
@@ -180,14 +248,21 @@ impl LimitArgs {
     }
 }
 
-/// As they stand on the command line.
-impl Display for KnobArgs {
+/// As it stands on the command line.
+impl Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_option(f, "propagation", self.propagation)?;
-        write_option(f, "cell-order", self.cell_order)?;
-        write_option(f, "digit-order", self.digit_order)?;
-        write_option(f, "undo", self.undo)
+        let EngineSpec { name, knobs: Knobs { propagation, cell_order, digit_order, undo } } = self;
+        write!(f, "{name}")?;
+        write_knob(f, "propagation", *propagation)?;
+        write_knob(f, "cell-order", *cell_order)?;
+        write_knob(f, "digit-order", *digit_order)?;
+        write_knob(f, "undo", *undo)
     }
+}
+
+/// Writes a knob as it stands behind an engine, if it is turned.
+fn write_knob(f: &mut fmt::Formatter<'_>, knob: &str, value: Option<impl Display>) -> fmt::Result {
+    value.map_or(Ok(()), |value| write!(f, ",{knob}={value}"))
 }
 
 /// As they stand on the command line.

@@ -1,6 +1,5 @@
 //! The command line of the explainer.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use loshu_answers::Until;
 use loshu_explain::rate::Scale;
@@ -10,7 +9,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{InputArgs, JobsArgs, LayoutArgs, Level, SeedArgs, parse_time};
+use super::{InputArgs, JobsArgs, Level, SeedArgs, Speech, VariantArgs, parse_time};
 
 /// The heading of the options that choose techniques.
 const TECHNIQUES: &str = "Techniques";
@@ -42,14 +41,14 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) words: WordsArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
 
 impl ExplainArgs {
     /// The first option that only ordinary Sudokus have.
-    pub(crate) fn only_ordinary(&self) -> Option<&'static str> {
+    pub(crate) fn only_ordinary(&self, speech: Speech) -> Option<&'static str> {
         let form = match self.to {
             ExplainForm::Text | ExplainForm::Csv | ExplainForm::Jsonl => None,
             ExplainForm::Html => Some("--to html"),
@@ -62,7 +61,7 @@ impl ExplainArgs {
             Some(Until::Technique(_)) => Some("--until with the name of a technique"),
         };
         let brief = self.brief.then_some("--brief");
-        form.or(until).or(brief).or(self.profile.chosen()).or(self.words.only_ordinary())
+        form.or(until).or(brief).or(self.profile.chosen()).or(self.words.only_ordinary(speech))
     }
 }
 
@@ -82,15 +81,15 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) words: WordsArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
 
 impl HintArgs {
     /// The first option that only ordinary Sudokus have.
-    pub(crate) fn only_ordinary(&self) -> Option<&'static str> {
-        self.profile.chosen().or(self.words.only_ordinary())
+    pub(crate) fn only_ordinary(&self, speech: Speech) -> Option<&'static str> {
+        self.profile.chosen().or(self.words.only_ordinary(speech))
     }
 }
 
@@ -132,6 +131,7 @@ pub(crate) enum TechniquesForm {
     /// CSV with a header
     Csv,
     /// One JSON object a line
+    #[value(alias = "json")]
     Jsonl,
     /// The pattern of one technique as a picture
     Svg,
@@ -141,19 +141,9 @@ pub(crate) enum TechniquesForm {
     Pdf,
 }
 
-/// The language and the length of explanations.
+/// The length of explanations.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct WordsArgs {
-    /// The language
-    #[arg(long, value_name = "en|zh", default_value = "en", help_heading = WORDS,
-        value_parser = PossibleValuesParser::new(["en", "zh"]).try_map(|code| code.parse::<Language>()))]
-    pub(crate) lang: Language,
-
-    /// How cells are written: r3c2 or C2
-    #[arg(long, value_name = "rc|a1", default_value = "rc", help_heading = WORDS,
-        value_parser = PossibleValuesParser::new(["rc", "a1"]).try_map(|name| name.parse::<Notation>()))]
-    pub(crate) notation: Notation,
-
     /// How much to say about each step
     #[arg(long, value_name = "LENGTH", default_value = "normal", help_heading = WORDS)]
     pub(crate) length: LengthName,
@@ -161,21 +151,21 @@ pub(crate) struct WordsArgs {
 
 impl WordsArgs {
     /// The first option that chooses among the words that only ordinary Sudokus have.
-    pub(crate) fn only_ordinary(self) -> Option<&'static str> {
+    pub(crate) fn only_ordinary(self, speech: Speech) -> Option<&'static str> {
         let given = [
-            ("--notation a1", self.notation == Notation::A1),
+            ("--notation a1", speech.notation == Notation::A1),
             ("--length", self.length != LengthName::Normal),
         ];
         given.into_iter().find_map(|(name, given)| given.then_some(name))
     }
 
-    pub(crate) fn style(self) -> Style {
+    pub(crate) fn style(self, speech: Speech) -> Style {
         let length = match self.length {
             LengthName::Brief => Length::Brief,
             LengthName::Normal => Length::Normal,
             LengthName::Full => Length::Everything,
         };
-        Style { language: self.lang, notation: self.notation, length }
+        Style { language: speech.lang, notation: speech.notation, length }
     }
 }
 
@@ -270,6 +260,7 @@ pub(crate) enum ExplainForm {
     /// A self-contained page that draws each step
     Html,
     /// One JSON object a puzzle, with all steps as data
+    #[value(alias = "json")]
     Jsonl,
     /// The lines that HoDoKu writes
     Hodoku,

@@ -8,18 +8,24 @@ use anyhow::{Result, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use loshu::Symmetry;
+use loshu_formats::{LayoutSpec, VariantSpec};
 use loshu_variant::MAX_CELLS;
 use loshu_variant::generate::ClueKind;
 
 use super::difficulty::DifficultyArgs;
-use super::layout::LAYOUT;
-use super::{JobsArgs, LayoutArgs, OutputArgs, SeedArgs, parse_positive, parse_time, parse_whole};
+use super::{JobsArgs, OutputArgs, SeedArgs, parse_positive, parse_time, parse_whole};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
     /// How many puzzles
     #[arg(short, long, value_name = "N", default_value = "1", value_parser = parse_whole)]
     pub(crate) number: u64,
+
+    /// The kind of the puzzles, such as `16`, `6,x` or `killer`; see `loshu help variant`. `jigsaw` makes random
+    /// regions, and kinds of clues make such clues, each of which occurs; those that are not needed are taken out, as
+    /// far as 10,000 tries show it. All clues stay of killer, all-dots and all-xv
+    #[arg(long, value_name = "SPEC", value_parser = VariantSpec::to_make)]
+    variant: Option<VariantSpec>,
 
     /// The symmetry of the givens; `random` chooses one for each puzzle
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = parse_symmetries())]
@@ -31,12 +37,12 @@ pub(crate) struct GenerateArgs {
     pub(crate) pattern: Option<OsString>,
 
     /// The number of clues, such as `24` or `22..26`, both ends included; of 9x9 puzzles from 17 to 81,
-    /// where 18 take seconds, and 17, or 18 with a symmetry, may not be found. Other layouts count givens
+    /// where 18 take seconds, and 17, or 18 with a symmetry, may not be found. Variants count givens
     #[arg(long, value_name = "RANGE", value_parser = parse_clues)]
     pub(crate) clues: Option<Clues>,
 
     /// Only minimal puzzles: no given can be taken away, or with `orbits` no set of symmetric givens.
-    /// Without --clues and --practice puzzles are minimal by orbits in any case; those of other layouts as
+    /// Without --clues and --practice puzzles are minimal by orbits in any case; those of variants as
     /// far as 10,000 tries show, or 1,250 with more than 16 digits
     #[arg(long, value_name = "KIND", num_args = 0..=1, require_equals = true,
         default_missing_value = "givens", conflicts_with = "no_minimal")]
@@ -85,21 +91,6 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) timeout: Option<Duration>,
 
-    /// Make clues of these kinds, each of which occurs, and take out those that are not needed, as far as
-    /// 10,000 tries show it: cages, kropki, xv, thermometers, arrows, whispers, renban, palindromes,
-    /// inequalities, parity, quadruples. All clues stay of killer (cages that cover all cells; alone
-    /// mostly without givens), of all-dots and all-xv (with the rule that all dots, X and V are shown)
-    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = parse_kind(),
-        help_heading = LAYOUT)]
-    pub(crate) with: Vec<ClueKind>,
-
-    /// Make random regions in place of boxes
-    #[arg(long, conflicts_with_all = ["regions", "boxes", "grids"], help_heading = LAYOUT)]
-    pub(crate) jigsaw: bool,
-
-    #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
-
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
 
@@ -107,12 +98,13 @@ pub(crate) struct GenerateArgs {
     pub(crate) output: OutputArgs,
 }
 
-fn parse_kind() -> impl TypedValueParser<Value = ClueKind> {
-    let names = ClueKind::ALL.iter().map(|kind| kind.name());
-    PossibleValuesParser::new(names).map(|name| {
-        let kind = ClueKind::ALL.into_iter().find(|kind| kind.name() == name);
-        kind.expect("clap takes no other name")
-    })
+impl GenerateArgs {
+    /// The kind of the puzzles, with the texts of its files.
+    pub(crate) fn variant(&self) -> Result<(VariantSpec, LayoutSpec)> {
+        let spec = self.variant.clone().unwrap_or_default();
+        let layout = super::variant::layout(&spec)?;
+        Ok((spec, layout))
+    }
 }
 
 /// One symmetry, or any.
@@ -171,7 +163,7 @@ fn parse_clues(text: &str) -> Result<Clues, String> {
     let number = |text: &str| text.parse().ok().filter(|&clues| clues <= MAX_CELLS);
     let is_kind = ClueKind::ALL.iter().any(|kind| kind.name() == text);
     let expected = match is_kind {
-        true => &format!("expected a number; `--with {text}` makes such clues"),
+        true => &format!("expected a number; `--variant {text}` makes such clues"),
         false => "expected a number of clues, or a range such as 22..26",
     };
     parse_range(text, number, expected).map(Clues)

@@ -35,8 +35,8 @@ pub(crate) const COMMON: [Section; 3] = [
                   reports of the experiments of `loshu lab` with --out DIR
   DIR/random.json, DIR/grids.json, DIR/minimals.json, DIR/compare.csv
                   what these experiments resume from, and a table of all times
-  A file that exists is replaced when the new one is complete. After an error or Ctrl-C it is as it
-  was. A command does not write a file that it reads.",
+  -o FILE goes with every command. A file that exists is replaced when the new one is complete.
+  After an error or Ctrl-C it is as it was. A command does not write a file that it reads.",
     },
 ];
 
@@ -110,18 +110,109 @@ const TABLES: Section = Section {
   it off again when it reads the table. Puzzles have no such field.",
 };
 
-/// Topics of `loshu help` that are no command.
-const TOPICS: [(&str, &[Section]); 2] = [("input", &[ALL_INPUT, FORMATS]), ("formats", &[FORMATS])];
+/// How the kind of a puzzle is said.
+const KINDS: Section = Section {
+    title: "Variants",
+    text: "
+  A variant is a puzzle of another size, or with further rules: a killer, a
+  jigsaw, a samurai, a 16x16, an X. Most texts say what they are. A 16x16 has
+  256 cells. A killer or a jigsaw with nine rows fits on one line, as
+  docs/formats.md says. Others are objects and links of f-puzzles and SudokuPad.
+  docs/rules.md shows all rules.
+
+  --variant SPEC adds to what a text says, and says what `loshu generate` makes.
+  SPEC is a list with commas, such as 6,x:
+
+  16               rows, columns and digits, from 4 to 25
+  12:4x3           the same, with boxes of four rows and three columns
+  x, windoku, anti-knight, anti-king, non-consecutive, disjoint-groups,
+  falling-diagonal, rising-diagonal, all-ratios, all-xv
+                   rules of the whole grid
+  regions=FILE     regions in place of boxes: a text with a symbol for each
+                   cell, equal for the cells of a region
+  extra=FILE       further regions, written in the same way; `.` is no region
+  grids=samurai    9x9 grids that overlap; also butterfly, flower, windmill,
+                   triple, twin, or upper left corners: grids=R1C1,R7C7
+  symbols=A        how digits are written: 1-9A, 0-9A, A, numbers or pictures
+
+  Only for `loshu generate`:
+
+  jigsaw           random regions in place of boxes
+  killer           cages that cover all cells; alone mostly without givens
+  cages, kropki, xv, thermometers, arrows, whispers, renban, palindromes,
+  inequalities, parity, quadruples
+                   clues of this kind, as many as the puzzle needs
+  all-dots, all-xv all dots, or all X and V, and the rule that they are all",
+};
+
+/// What `--engine` takes.
+const ENGINES: Section = Section {
+    title: "Engines",
+    text: "
+  fast, norvig, stack, backtracking, dlx
+
+  The engines of the essays (norvig, stack, backtracking) are one search with
+  four knobs. --engine takes these behind the name: stack,digit-order=random
+
+  propagation=LEVEL   which consequences of a try are drawn: none (compare with
+                      the peers), peers, singles, pairs, locked
+  cell-order=ORDER    which cell is tried next: row-major, fewest (the first
+                      cell with the fewest candidates), fewest-random, random
+  digit-order=ORDER   in which order the digits of a cell are tried: ascending,
+                      least-constraining, random
+  undo=WAY            how a try is taken back: copy (keep a copy of the
+                      candidates), trail (write eliminations down)
+
+  A random order takes --seed.",
+};
+
+/// Topics of `loshu help` that are no command, with other words for them.
+const TOPICS: [(&[&str], &[Section]); 4] = [
+    (&["input"], &[ALL_INPUT, FORMATS]),
+    (&["formats"], &[FORMATS]),
+    (
+        &["variant", "variants", "killer", "jigsaw", "samurai", "layouts", "rules", "f-puzzles"],
+        &[KINDS],
+    ),
+    (&["engine", "engines", "knobs"], &[ENGINES]),
+];
+
+/// The commands by what a person wants.
+const GROUPS: [(&str, &[&str]); 7] = [
+    ("Solve and check", &["solve", "check", "count"]),
+    ("Learn: hints, reasons, difficulty", &["hint", "explain", "techniques", "rate"]),
+    ("Make puzzles", &["generate", "vary", "minimize", "near"]),
+    ("Draw, print, convert", &["show", "print", "convert"]),
+    ("Play in a browser", &["serve"]),
+    ("Collect and study", &["canon", "grid", "dataset", "lab", "bench"]),
+    ("Use the command", &["help", "completions", "man"]),
+];
+
+/// The help of the whole, with the commands in groups: clap itself knows one list.
+pub(crate) fn template(command: &clap::Command) -> String {
+    let header = *command.get_styles().get_header();
+    let literal = *command.get_styles().get_literal();
+    let mut text = String::from("{about-with-newline}\n{usage-heading} {usage}\n");
+    for (title, names) in GROUPS {
+        text += &format!("\n{header}{title}:{header:#}\n");
+        for name in names {
+            let about = command.find_subcommand(name).and_then(clap::Command::get_about);
+            let about = about.map(ToString::to_string).unwrap_or_default();
+            text += &format!("  {literal}{name:<11}{literal:#}  {about}\n");
+        }
+    }
+    text + &format!("\n{header}Options:{header:#}\n{{options}}{{after-help}}")
+}
 
 /// The help of a topic, if there is one of this name.
 pub(crate) fn topic(name: &str) -> Option<String> {
-    let (_, sections) = TOPICS.iter().find(|(topic, _)| *topic == name)?;
+    let (_, sections) = TOPICS.iter().find(|(words, _)| words.contains(&name))?;
     Some(text(sections) + "\n")
 }
 
 /// What the manual says of a command, or of the whole, behind the options.
 pub(crate) fn of_manual(command: &str) -> Vec<Section> {
-    let input: &[Section] = if command == "loshu" { &[ALL_INPUT, FORMATS] } else { &[] };
+    let input: &[Section] = if command == "loshu" { &[ALL_INPUT, FORMATS, KINDS] } else { &[] };
     input.iter().copied().chain(sections(command)).chain(COMMON).collect()
 }
 
@@ -199,12 +290,13 @@ const EXAMPLES: &str = "
 [loshu]
   loshu solve puzzles.txt              the solutions, one a line
   loshu generate -n 5 --symmetry full  five puzzles
+  loshu generate --variant killer      a killer; jigsaw makes a jigsaw
   loshu check puzzles.txt              proper? minimal?
 [solve]
   loshu solve puzzles.txt                   one solution a line
   loshu solve --to csv puzzles.txt.gz       a table: puzzle, status, solution
   loshu solve --engine norvig --trace FILE  the decisions of the essay's solver
-  loshu solve --rules x,anti-knight FILE    with rules beyond the ordinary ones
+  loshu solve --variant x,anti-knight FILE  with rules beyond the ordinary ones
 [check]
   loshu check puzzles.txt                         proper? minimal?
   loshu check puzzles.txt --solution answers.txt  are the answers right?
@@ -225,7 +317,7 @@ const EXAMPLES: &str = "
                                              nine a page with ratings, solutions on the last pages
   loshu generate -n 12 --to csv | loshu print -n 12 --lang zh --title 每日数独 -o sheets.pdf
   loshu print --large PUZZLE -o sheet.svg    large print, as SVG
-  loshu generate --size 6 --with killer -n 4 | loshu print -o killers.pdf
+  loshu generate --variant 6,killer -n 4 | loshu print -o killers.pdf
                                              other sizes and rules
 [convert]
   loshu convert collection.sdk --to json       all that is said of each puzzle
@@ -257,7 +349,7 @@ const EXAMPLES: &str = "
   loshu generate -n 1000 --seed 1          the same 1000 puzzles on every machine
   loshu generate --clues 24..26 --symmetry rotate180 --rating 7.0..7.5
   loshu generate -n 5 --practice x-wing --ratings
-  loshu generate --pattern heart.txt --to grid --solution
+  loshu generate --variant 6,killer        a killer with six rows; see `loshu help variant`
 [vary]
   loshu vary -n 10 PUZZLE                10 puzzles that look different
   loshu vary --seed 7 --to csv FILE      one of each, with the original
@@ -342,6 +434,7 @@ const EXAMPLES: &str = "
 [help]
   loshu help solve                       the help of a command
   loshu help input                       what Loshu reads
+  loshu help variant                     killers, jigsaws, other sizes and rules
   loshu help formats                     the formats of --from and --to
 [man]
   loshu man solve | man -l -             read a page

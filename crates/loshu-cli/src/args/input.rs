@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use loshu::format::Format;
 
 /// The heading of the options for reading.
-const READING: &str = "Input options";
+pub(super) const READING: &str = "Input options";
 
 /// More threads than this only take memory.
 const MOST_JOBS: usize = 1024;
@@ -66,7 +66,7 @@ pub(crate) struct SeedArgs {
 #[derive(Debug, Default, Args)]
 pub(crate) struct JobsArgs {
     /// Threads [default: as many as there are processors]
-    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
+    #[arg(long, short, alias = "threads", value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZeroUsize>,
 }
 

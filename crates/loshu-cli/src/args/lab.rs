@@ -12,7 +12,7 @@ use loshu_explain::technique::Technique;
 use super::explain::parse_technique;
 use super::rate::Scale;
 use super::{
-    DrawingArgs, EngineName, InputArgs, JobsArgs, KnobArgs, LimitArgs, OutputArgs, SeedArgs,
+    EngineName, EngineParser, EngineSpec, InputArgs, JobsArgs, LimitArgs, OutputArgs, SeedArgs,
     in_range, parse_jobs, parse_positive, parse_time, parse_whole, write_name, write_option,
 };
 
@@ -48,9 +48,9 @@ pub(crate) struct RandomArgs {
     #[arg(long, value_name = "N", default_value_t = 17, value_parser = in_range(8_u8, 81))]
     pub(crate) clues: u8,
 
-    /// The engine
-    #[arg(long, short, default_value = "norvig")]
-    pub(crate) engine: EngineName,
+    /// The engine, with knobs behind commas, such as `stack,digit-order=random`; see `loshu help engine`
+    #[arg(long, short, value_name = "ENGINE", default_value = "norvig", value_parser = EngineParser)]
+    pub(crate) engine: EngineSpec,
 
     /// Write random.html into this folder, and the state from which a stopped run resumes
     #[arg(long, value_name = "DIR")]
@@ -60,8 +60,6 @@ pub(crate) struct RandomArgs {
     pub(crate) seed: SeedArgs,
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
-    #[command(flatten)]
-    pub(crate) knobs: KnobArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
@@ -95,7 +93,7 @@ pub(crate) struct OrdersArgs {
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
     /// Threads; more than one make the times less exact
-    #[arg(long, short, value_name = "N", default_value = "1", value_parser = parse_jobs)]
+    #[arg(long, short, alias = "threads", value_name = "N", default_value = "1", value_parser = parse_jobs)]
     pub(crate) jobs: NonZeroUsize,
 
     /// The engines, separated by commas
@@ -156,9 +154,9 @@ impl Display for ContenderName {
 
 #[derive(Debug, Args)]
 pub(crate) struct TreeArgs {
-    /// The engine
-    #[arg(long, default_value = "norvig")]
-    pub(crate) engine: EngineName,
+    /// The engine, with knobs behind commas, such as `stack,digit-order=random`; see `loshu help engine`
+    #[arg(long, value_name = "ENGINE", default_value = "norvig", value_parser = EngineParser)]
+    pub(crate) engine: EngineSpec,
 
     /// Go on after the first solution, to the end of the search
     #[arg(long)]
@@ -177,11 +175,7 @@ pub(crate) struct TreeArgs {
     pub(crate) max_nodes: usize,
 
     #[command(flatten)]
-    pub(crate) knobs: KnobArgs,
-    #[command(flatten)]
     pub(crate) seed: SeedArgs,
-    #[command(flatten)]
-    pub(crate) drawing: DrawingArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -206,9 +200,9 @@ pub(crate) enum TreeForm {
 
 #[derive(Debug, Args)]
 pub(crate) struct HardestArgs {
-    /// The engine
-    #[arg(long, default_value = "norvig")]
-    pub(crate) engine: EngineName,
+    /// The engine, with knobs behind commas, such as `stack,digit-order=random`; see `loshu help engine`
+    #[arg(long, value_name = "ENGINE", default_value = "norvig", value_parser = EngineParser)]
+    pub(crate) engine: EngineSpec,
 
     /// How long to search [default: 60s, without --starts]
     #[arg(long, value_name = "TIME", value_parser = parse_budget)]
@@ -234,8 +228,6 @@ pub(crate) struct HardestArgs {
     pub(crate) seed: SeedArgs,
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
-    #[command(flatten)]
-    pub(crate) knobs: KnobArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
@@ -333,7 +325,7 @@ pub(crate) struct RatingsArgs {
     pub(crate) scale: Scale,
 
     /// Threads; more than one make the times less exact
-    #[arg(long, short, value_name = "N", default_value = "1", value_parser = parse_jobs)]
+    #[arg(long, short, alias = "threads", value_name = "N", default_value = "1", value_parser = parse_jobs)]
     pub(crate) jobs: NonZeroUsize,
 
     /// Stop rating a puzzle on the scale of Sudoku Explainer after this time, such as `60s`; it then

@@ -1,11 +1,11 @@
 //! Options for writing.
 
-use std::io::{self, IsTerminal};
-
 use anstream::ColorChoice;
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use loshu_formats::Formulas;
+
+use crate::output;
 
 /// The heading of the options for writing.
 pub(super) const WRITING: &str = "Output options";
@@ -16,17 +16,6 @@ pub(crate) struct OutputArgs {
     /// The format of the output [default: `grid` for one puzzle on a terminal, else `line`]
     #[arg(long, short, value_name = "FORMAT", help_heading = WRITING)]
     pub(crate) to: Option<Form>,
-
-    #[command(flatten)]
-    pub(crate) drawing: DrawingArgs,
-}
-
-/// How to draw.
-#[derive(Debug, Args)]
-pub(crate) struct DrawingArgs {
-    /// The lines of drawn grids [auto: Unicode on a terminal]
-    #[arg(long, value_name = "SIGNS", default_value = "auto", help_heading = WRITING)]
-    pub(crate) rulers: RulerChoice,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -45,6 +34,7 @@ pub(crate) enum Form {
     /// CSV with a header
     Csv,
     /// One JSON object a line
+    #[value(alias = "json")]
     Jsonl,
 }
 
@@ -63,20 +53,12 @@ impl OutputArgs {
     }
 
     /// The form asked for, or the default form for this output.
-    ///
-    /// # Errors
-    ///
-    /// Rulers are asked for, and nothing is drawn.
-    pub(crate) fn form(&self, is_one_record: impl FnOnce() -> bool) -> Result<Form> {
-        let form = match self.to {
+    pub(crate) fn form(&self, is_one_record: impl FnOnce() -> bool) -> Form {
+        match self.to {
             Some(form) => form,
-            None if io::stdout().is_terminal() && is_one_record() => Form::Grid,
+            None if output::is_terminal() && is_one_record() => Form::Grid,
             None => Form::Line,
-        };
-        if form != Form::Grid && self.drawing.rulers != RulerChoice::Auto {
-            bail!("--rulers needs --to grid");
         }
-        Ok(form)
     }
 }
 

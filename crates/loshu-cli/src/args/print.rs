@@ -8,7 +8,7 @@ use loshu_explain::step::Language;
 use loshu_picture::{CaptionPart, Paper, Solutions, Style};
 
 use super::explain::{Reduction, parse_reduction};
-use super::{InputArgs, JobsArgs, LayoutArgs, in_range};
+use super::{InputArgs, JobsArgs, VariantArgs, in_range};
 
 /// The heading of the options for paper.
 const PAPER: &str = "Paper";
@@ -76,11 +76,6 @@ pub(crate) struct PrintArgs {
     #[arg(long, value_name = "N", default_value = "1", help_heading = WORDS, value_parser = in_range(0_u32, u32::MAX))]
     pub(crate) first: u32,
 
-    /// The language of the words that Loshu adds
-    #[arg(long, value_name = "en|zh", default_value = "en", help_heading = WORDS,
-        value_parser = PossibleValuesParser::new(["en", "zh"]).try_map(|code| code.parse::<Language>()))]
-    pub(crate) lang: Language,
-
     /// A font for letters that the usual font (Arimo) lacks, such as Chinese: TTF, OTF or TTC. Letters
     /// that it lacks too come from installed fonts
     #[arg(long, value_name = "FILE", help_heading = WORDS)]
@@ -89,7 +84,7 @@ pub(crate) struct PrintArgs {
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }
@@ -104,7 +99,7 @@ pub(crate) enum SheetForm {
 
 impl PrintArgs {
     /// How the sheets look, for grids of up to so many rows and columns.
-    pub(crate) fn style(&self, rows: usize) -> Style {
+    pub(crate) fn style(&self, language: Language, rows: usize) -> Style {
         Style {
             paper: self.paper,
             landscape: self.landscape,
@@ -116,7 +111,7 @@ impl PrintArgs {
             first: self.first,
             name_line: false,
             booklet: self.booklet,
-            language: self.lang,
+            language,
         }
     }
 }

@@ -9,7 +9,7 @@ use loshu_answers::Until;
 use loshu_explain::step::Notation;
 
 use super::explain::{self, Reduction};
-use super::{DrawingArgs, InputArgs, JobsArgs, LayoutArgs, in_range};
+use super::{InputArgs, JobsArgs, VariantArgs, in_range};
 use crate::output;
 use crate::terminal::message::printable;
 
@@ -40,9 +40,7 @@ pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
     #[command(flatten)]
-    pub(crate) drawing: DrawingArgs,
-    #[command(flatten)]
-    pub(crate) layout: LayoutArgs,
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }

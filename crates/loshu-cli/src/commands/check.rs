@@ -48,10 +48,10 @@ fn inputs(args: &CheckArgs) -> Result<Inputs> {
         (None, Some((puzzle, solution))) => (puzzle, Some(solution)),
         (None, None) => (&args.input.inputs[..], None),
     };
-    let kept = Kept::MARKS.with_details(args.output.is_table()).of_any_layout(&args.layout);
+    let kept = Kept::MARKS.with_details(args.output.is_table()).of_any_layout(&args.variant);
     let inputs = Inputs::with_solutions(puzzles, &args.input, kept, FEW)?;
     Ok(match solution {
-        Some(solution) => inputs.paired(Inputs::solutions(solution, args.layout.symbols, FEW)?),
+        Some(solution) => inputs.paired(Inputs::solutions(solution, args.variant.symbols(), FEW)?),
         None => inputs,
     })
 }

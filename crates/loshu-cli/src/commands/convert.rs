@@ -45,7 +45,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
              or add --allow-formulas"
         );
     }
-    let mut inputs = Inputs::new(&args.input, Kept::ALL.of_any_layout(&args.layout), BATCH)?;
+    let mut inputs = Inputs::new(&args.input, Kept::ALL.of_any_layout(&args.variant), BATCH)?;
     let first = if has_columns(args.to) { inputs.first_records() } else { Vec::new() };
     let layouts = if args.to == Format::Csv { inputs.first_layouts() } else { Vec::new() };
     let writer = Writer::new(args.to, args.empty, &first).with_layouts(&layouts);

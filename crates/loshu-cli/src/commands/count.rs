@@ -24,7 +24,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit> {
     let job = CountJob { chosen, limits: args.limits, most: args.limit.0, batch };
     let nothing = CountRecord::new(&Grid::EMPTY, Count { solutions: 0, stopped: None });
     let most = if batch { BATCH } else { FEW };
-    let kept = chosen.reads(&args.layout)?.with_details(args.output.is_table());
+    let kept = chosen.reads(&args.variant)?.with_details(args.output.is_table());
     let inputs = Inputs::new(&args.input, kept, most)?;
     let flow = Flow::placed(inputs, (&args.output, args.table), &nothing)?;
     let (limits, limit) = (args.limits, args.limit.0);

@@ -24,7 +24,7 @@ use loshu_work::moment;
 use self::record::PathRecord;
 use self::variant::VariantPath;
 use crate::args::explain::{ExplainArgs, ExplainForm};
-use crate::args::{Form, RulerChoice};
+use crate::args::{Form, Speech};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs, Kept};
@@ -33,21 +33,21 @@ use crate::rows::status::{Status, Told};
 use crate::rows::{RowFormat, TextRow};
 
 /// Runs the command.
-pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
-    let only_ordinary = args.only_ordinary();
+pub(crate) fn run(args: &ExplainArgs, speech: Speech) -> Result<Exit> {
+    let only_ordinary = args.only_ordinary(speech);
     let is_table = matches!(args.to, ExplainForm::Csv | ExplainForm::Jsonl);
     let most = match args.until {
         Some(Until::Step(number)) => number,
         None | Some(Until::Technique(_)) => usize::MAX,
     };
     let kept =
-        Kept::MARKS.of_any_layout_unless(only_ordinary, &args.layout)?.with_details(is_table);
+        Kept::MARKS.of_any_layout_unless(only_ordinary, &args.variant)?.with_details(is_table);
     let mut inputs = Inputs::new(&args.input, kept, FEW)?;
     let one = matches!(args.to, ExplainForm::Html | ExplainForm::Svg);
     if one && inputs.are_several() {
         bail!("a page or a picture shows one puzzle, and there are several; name one of them");
     }
-    let explainer = Arc::new(Explainer::new(args));
+    let explainer = Arc::new(Explainer::new(args, speech));
     let format = format(args.to).with_places(&mut inputs, Formulas::Quoted);
     let flow = Flow::with_format(inputs, format);
     let (language, timeout, to) = (explainer.style.language, explainer.timeout, args.to);
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit> {
 
 /// The format of the rows.
 fn format(to: ExplainForm) -> RowFormat {
-    let look = Look::new(RulerChoice::Auto);
+    let look = Look::new();
     let of = |form| RowFormat::of(form, look, &PathRecord::template());
     match to {
         ExplainForm::Csv => of(Form::Csv).with_error_column(),
@@ -108,9 +108,9 @@ struct Explainer {
 }
 
 impl Explainer {
-    fn new(args: &ExplainArgs) -> Explainer {
+    fn new(args: &ExplainArgs, speech: Speech) -> Explainer {
         let &ExplainArgs { to, until, timeout, brief, words, .. } = args;
-        let (scale, style) = (args.profile.scale(), words.style());
+        let (scale, style) = (args.profile.scale(), words.style(speech));
         Explainer { to, scale, until, timeout, brief, style }
     }
 

@@ -40,8 +40,8 @@ const CHUNK: u64 = 256;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
-    if let Some(request) = variant::request(args)? {
-        return variant::run(args, request);
+    if let Some((request, signs)) = variant::request(args)? {
+        return variant::run(args, request, signs);
     }
     args.clues.as_ref().map_or(Ok(()), Clues::check_for_nine)?;
     let mask = args.pattern.as_deref().map(pattern).transpose()?;
@@ -60,8 +60,8 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
         advice: examples(args),
         search: search(args)?,
     };
-    let form = args.output.form(|| args.number == 1)?;
-    let look = Look::new(args.output.drawing.rulers);
+    let form = args.output.form(|| args.number == 1);
+    let look = Look::new();
     let template = GenerateRecord::default();
     let template = if args.unbiased { template.with_column_of_weight() } else { template };
     let template = if job.ratings { template.with_columns_of_ratings() } else { template };

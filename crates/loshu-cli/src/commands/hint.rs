@@ -13,7 +13,7 @@ use loshu_work::moment;
 
 use super::PATIENCE;
 use crate::args::explain::HintArgs;
-use crate::args::{Form, RulerChoice};
+use crate::args::{Form, Speech};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs, Kept};
@@ -21,17 +21,17 @@ use crate::rows::look::Look;
 use crate::rows::{RowFormat, TextRow};
 
 /// Runs the command.
-pub(crate) fn run(args: &HintArgs) -> Result<Exit> {
-    let only_ordinary = args.only_ordinary();
-    let kept = Kept::MARKS.of_any_layout_unless(only_ordinary, &args.layout)?;
+pub(crate) fn run(args: &HintArgs, speech: Speech) -> Result<Exit> {
+    let only_ordinary = args.only_ordinary(speech);
+    let kept = Kept::MARKS.of_any_layout_unless(only_ordinary, &args.variant)?;
     let mut inputs = Inputs::new(&args.input, kept, FEW)?;
     if args.marks.is_some() && inputs.are_several() {
         bail!("the marks belong to one puzzle, and there are several; name one of them");
     }
-    let written = args.marks.as_ref().map(|name| marks::read(name, &args.layout)).transpose()?;
-    let (stages, style, profile) = (args.stage, args.words.style(), args.profile.profile());
+    let written = args.marks.as_ref().map(|name| marks::read(name, &args.variant)).transpose()?;
+    let (stages, style, profile) = (args.stage, args.words.style(speech), args.profile.profile());
     let adviser = Arc::new(Adviser { stages, style, profile, written });
-    let format = RowFormat::of(Form::Line, Look::new(RulerChoice::Auto), &TextRow::default());
+    let format = RowFormat::of(Form::Line, Look::new(), &TextRow::default());
     let of_layouts = Arc::clone(&adviser);
     let flow = Flow::with_format(inputs, format).with_variants(move |variant, rows| {
         if let Some(option) = only_ordinary {

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
-use crate::args::{self, help};
+use crate::args::{self, help, synonyms};
 use crate::exit::Exit;
 use crate::output;
 use crate::terminal::message::{self, printable};
@@ -32,6 +32,11 @@ pub(crate) fn help(names: &[String]) -> Result<Exit> {
     let mut command = args::command();
     command.build();
     for name in names {
+        if command.find_subcommand(name).is_none()
+            && let Some(tip) = synonyms::for_technique(name)
+        {
+            bail!("no command: {tip}");
+        }
         command = subcommand(&command, name)?;
     }
     message::print_help(&command.render_long_help())?;

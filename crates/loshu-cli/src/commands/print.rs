@@ -10,6 +10,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
+use loshu_explain::step::Language;
 use loshu_picture::{Few, FontFile, Fonts, MissingLetters, Press, Style, missing_letters};
 
 use self::output::Target;
@@ -20,7 +21,7 @@ use crate::output::InputFiles;
 use crate::terminal::message::{note, printable};
 
 /// Runs the command.
-pub(crate) fn run(args: &PrintArgs) -> Result<Exit> {
+pub(crate) fn run(args: &PrintArgs, language: Language) -> Result<Exit> {
     if args.large && args.per_page.is_some_and(|number| number > Style::MOST_LARGE) {
         bail!("--large needs --per-page 1 or 2; smaller digits are no large print");
     }
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &PrintArgs) -> Result<Exit> {
         return Ok(exit);
     }
     let rows = puzzles.iter().map(|puzzle| puzzle.subject.side()).max().unwrap_or(9);
-    let style = args.style(rows);
+    let style = args.style(language, rows);
     let files = if target.carries_letters() {
         font_files(args.font.as_deref(), &missing_letters(&puzzles, &style)?)?
     } else {

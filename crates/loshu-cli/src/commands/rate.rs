@@ -24,8 +24,8 @@ use self::rated::{Needs, Rated};
 use self::record::RateRecord;
 use self::template::Need;
 pub(crate) use self::template::Template;
+use crate::args::Form;
 use crate::args::rate::{Extra, RateArgs, Scale, SortKey};
-use crate::args::{Form, RulerChoice};
 use crate::engine;
 use crate::exit::Exit;
 use crate::flow::Flow;
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
     let mut inputs = Inputs::new(&args.input, kept, CHUNK)?;
     let form = form(args, &mut inputs)?;
     let job = Arc::new(Job::new(args, form)?);
-    let look = Look::new(args.output.drawing.rulers);
+    let look = Look::new();
     let template = RateRecord::new(&Grid::EMPTY, 0, Status::Multiple, job.needs.nothing(), &job);
     args.table.check(form == Form::Csv)?;
     let format = RowFormat::of(form, look, &template).with_error_column();
@@ -65,12 +65,9 @@ pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
 
 /// The form of the output: a line where `--format` says what stands in it.
 fn form(args: &RateArgs, inputs: &mut Inputs) -> Result<Form> {
-    let Some(_) = args.format else { return args.output.form(|| inputs.is_one_record()) };
+    let Some(_) = args.format else { return Ok(args.output.form(|| inputs.is_one_record())) };
     if !matches!(args.output.to, None | Some(Form::Line)) {
         bail!("--format needs --to line");
-    }
-    if args.output.drawing.rulers != RulerChoice::Auto {
-        bail!("--rulers needs --to grid");
     }
     Ok(Form::Line)
 }

@@ -36,7 +36,7 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
         return picture::run(args, form);
     }
     args.check_text()?;
-    let look = Look::new(args.drawing.rulers);
+    let look = Look::new();
     let drawing = PuzzleDrawing {
         expand: args.expand,
         reduction: args.candidates.clone(),
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
         look,
     };
     let only_ordinary = args.only_ordinary();
-    let kept = Kept::ALL.of_any_layout_unless(only_ordinary, &args.layout)?;
+    let kept = Kept::ALL.of_any_layout_unless(only_ordinary, &args.variant)?;
     let inputs = Inputs::new(&args.input, kept, FEW)?;
     let format = RowFormat::of(Form::Grid, look, &ShowRecord::default());
     let flow = Flow::with_format(inputs, format);

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
         None => FEW,
     };
     let template = SolveRecord::template(!job.chosen.is_fast());
-    let kept = job.chosen.reads(&args.layout)?.with_details(args.output.is_table());
+    let kept = job.chosen.reads(&args.variant)?.with_details(args.output.is_table());
     let inputs = Inputs::new(&args.input, kept, batch)?;
     let flow = Flow::placed(inputs, (&args.output, args.table), &template)?;
     let job = Arc::new(job);

@@ -14,17 +14,18 @@ use loshu_answers::{Ask, TechniqueRow, TechniquesRequest, Words};
 use loshu_explain::step::{Language, Role, Schematic, Style};
 use loshu_explain::technique::{COURSE, Group, Named, Technique};
 
+use crate::args::Speech;
 use crate::args::explain::{TechniquesArgs, TechniquesForm};
 use crate::exit::Exit;
 use crate::output::{self, InputFiles};
 use crate::rows::table::Table;
 
 /// Runs the command.
-pub(crate) fn run(args: &TechniquesArgs) -> Result<Exit> {
+pub(crate) fn run(args: &TechniquesArgs, speech: Speech) -> Result<Exit> {
     if let Some(file) = &args.test {
         return library::test(file);
     }
-    let style = args.words.style();
+    let style = args.words.style(speech);
     if args.course {
         output::print(course(style.language).as_bytes())?;
         return Ok(Exit::Fine);

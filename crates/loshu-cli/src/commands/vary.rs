@@ -17,9 +17,9 @@ pub(crate) fn run(args: &VaryArgs) -> Result<Exit> {
     let seed = seed::of(&args.seed);
     let kept = Kept::GIVENS.with_details(args.output.is_table());
     let mut inputs = Inputs::new(&args.input, kept, FEW)?;
-    let form = args.output.form(|| args.number == 1 && inputs.is_one_record())?;
+    let form = args.output.form(|| args.number == 1 && inputs.is_one_record());
     args.table.check(form == Form::Csv)?;
-    let format = RowFormat::of(form, Look::new(args.output.drawing.rulers), &VaryRecord::default());
+    let format = RowFormat::of(form, Look::new(), &VaryRecord::default());
     let format = format.with_error_column().with_places(&mut inputs, args.table.formulas());
     let flow = Flow::with_format(inputs, format);
     let number = args.number;

@@ -124,7 +124,7 @@ mod tests {
     use loshu_formats::BadRecord;
 
     use super::*;
-    use crate::args::{Form, RulerChoice};
+    use crate::args::Form;
     use crate::rows::look::Look;
     use crate::rows::{FieldSink, Row, RowFormat, Rows};
 
@@ -153,8 +153,7 @@ mod tests {
 
     /// A result with a row for each number; 0 is a bad record.
     fn result(numbers: &[u8]) -> ChunkResult {
-        let format =
-            RowFormat::of(Form::Line, Look::new(RulerChoice::Ascii), &Number { number: 0 });
+        let format = RowFormat::of(Form::Line, Look::new(), &Number { number: 0 });
         let mut result = ChunkResult::new("numbers".into(), Rows::new(format));
         for &number in numbers {
             if number == 0 {

@@ -52,8 +52,8 @@ pub(crate) struct Kept<'a> {
     grids: Keep,
     /// Whether titles and other columns are kept, for tables.
     details: bool,
-    /// What the options say of the layout, where puzzles of all layouts are read.
-    layout: Option<&'a args::LayoutArgs>,
+    /// What kind the puzzles are, where puzzles of all kinds are read.
+    variant: Option<&'a args::VariantArgs>,
 }
 
 impl<'a> Kept<'a> {
@@ -62,7 +62,7 @@ impl<'a> Kept<'a> {
     pub(crate) const ALL: Kept<'static> = Kept::of(Keep::All);
 
     pub(crate) const fn of(grids: Keep) -> Kept<'static> {
-        Kept { grids, details: false, layout: None }
+        Kept { grids, details: false, variant: None }
     }
 
     /// With the details of each record, if they are wanted.
@@ -71,11 +71,11 @@ impl<'a> Kept<'a> {
     }
 
     /// With puzzles of all layouts.
-    pub(crate) fn of_any_layout(self, layout: &'a args::LayoutArgs) -> Kept<'a> {
-        Kept { layout: Some(layout), ..self }
+    pub(crate) fn of_any_layout(self, variant: &'a args::VariantArgs) -> Kept<'a> {
+        Kept { variant: Some(variant), ..self }
     }
 
-    /// With puzzles of all layouts. With an option that only ordinary Sudokus have, there are no layout options.
+    /// With puzzles of all layouts. With an option that only ordinary Sudokus have, there is no `--variant`.
     ///
     /// # Errors
     ///
@@ -83,23 +83,23 @@ impl<'a> Kept<'a> {
     pub(crate) fn of_any_layout_unless(
         self,
         only_ordinary: Option<&str>,
-        layout: &'a args::LayoutArgs,
+        variant: &'a args::VariantArgs,
     ) -> Result<Kept<'a>> {
         if let Some(option) = only_ordinary {
-            layout.refuse(option)?;
+            variant.refuse(option)?;
         }
-        Ok(self.of_any_layout(layout))
+        Ok(self.of_any_layout(variant))
     }
 
     fn reading(self, args: &args::InputArgs, most: usize) -> Result<Reading> {
-        let Kept { grids: keep, details: with_details, layout } = self;
+        let Kept { grids: keep, details: with_details, variant } = self;
         let &args::InputArgs { strict, from, .. } = args;
         let column = args.column.clone();
         let reading =
             Reading { column, strict, from, most, keep, with_details, ..Reading::default() };
-        let Some(layout) = layout else { return Ok(reading) };
-        let reading = reading.with_layout(&layout.spec()?)?;
-        Ok(Reading { variants: true, signs: layout.symbols, ..reading })
+        let Some(variant) = variant else { return Ok(reading) };
+        let reading = reading.with_layout(&variant.layout()?)?;
+        Ok(Reading { variants: true, signs: variant.symbols(), ..reading })
     }
 }
 

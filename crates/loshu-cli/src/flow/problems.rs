@@ -7,6 +7,7 @@ use loshu_formats::BadRecord;
 
 use crate::exit::Exit;
 use crate::flow::input::Chunk;
+use crate::output;
 
 /// Messages, and the worst exit status.
 #[derive(Debug)]
@@ -50,6 +51,7 @@ impl Problems {
     /// Adds the reason why the source could not be read on.
     pub(crate) fn fail(&mut self, failure: &anyhow::Error) {
         self.worsen(Exit::Unreadable);
+        output::keep_old_file();
         let source = Arc::clone(&self.source);
         self.note(format_args!("{source}: {failure:#}"));
     }

@@ -16,7 +16,7 @@ use crate::flow::sorted::Sorted;
 use crate::flow::stream::BLOCK;
 use crate::flow::times::Times;
 use crate::interrupt;
-use crate::output::{CANNOT_WRITE, Stdout};
+use crate::output::{Stdout, cannot_write};
 use crate::rows::{RowFormat, Rows};
 use crate::terminal;
 use crate::terminal::message;
@@ -153,7 +153,7 @@ impl Session {
             stdout.write_all(&rows)?;
             stdout.flush()
         };
-        self.progress.write(write).context(CANNOT_WRITE)
+        self.progress.write(write).with_context(cannot_write)
     }
 
     /// Ends a search for puzzles, which fails if it finds none. Returns the exit status.

@@ -114,6 +114,16 @@ impl OutputFile {
         Ok(OutputFile { path: path.into(), way, packing: Packing::of(path) })
     }
 
+    /// Its name, as it was given.
+    pub(crate) fn name(&self) -> String {
+        shown(&self.path)
+    }
+
+    /// Whether it is standard output by another name.
+    pub(crate) fn is_stdout(&self) -> bool {
+        matches!(self.way, Way::Stdout)
+    }
+
     /// Whether something stays as it was if the file is given up: not for a pipe.
     pub(crate) fn is_replacing(&self) -> bool {
         matches!(self.way, Way::Beside(_))

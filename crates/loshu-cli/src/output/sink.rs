@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::{CANNOT_WRITE, InputFiles, OutputFile, Stdout};
+use super::{InputFiles, OutputFile, Stdout, cannot_write};
 use crate::interrupt;
 
 /// How much waits in memory.
@@ -33,7 +33,7 @@ impl Sink {
         match self {
             Sink::Stdout(stdout) => {
                 let _whole = interrupt::hold();
-                stdout.write_all(text.as_bytes()).context(CANNOT_WRITE)
+                stdout.write_all(text.as_bytes()).with_context(cannot_write)
             }
             Sink::File { file, waiting } => {
                 waiting.push_str(text);
@@ -52,7 +52,7 @@ impl Sink {
         match self {
             Sink::Stdout(stdout) => {
                 let _whole = interrupt::hold();
-                stdout.flush().context(CANNOT_WRITE)
+                stdout.flush().with_context(cannot_write)
             }
             Sink::File { .. } => Ok(()),
         }

@@ -1,7 +1,15 @@
-//! Standard output, which may be closed.
+//! Standard output, which may be closed, or have a file in its place.
 
-use std::io::{self, StdoutLock, Write};
+use std::io::{self, IsTerminal, StdoutLock, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use anstream::{AutoStream, ColorChoice};
+use anyhow::Result;
+
+use super::{InputFiles, OutputFile};
+use crate::exit::Exit;
 
 /// Whether standard output was closed when the process began.
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
@@ -15,7 +23,87 @@ fn look_whether_closed() {
     IS_CLOSED.store(flags.is_err(), Ordering::Relaxed);
 }
 
-/// Standard output, locked. To write to a closed one is an error.
+/// Whether a file stands in the place of standard output.
+static IS_FILE: AtomicBool = AtomicBool::new(false);
+
+/// This file.
+static FILE: Mutex<Option<OutputFile>> = Mutex::new(None);
+
+/// Whether the file is not to take the place of what was there before.
+static KEEPS_OLD: AtomicBool = AtomicBool::new(false);
+
+fn file() -> MutexGuard<'static, Option<OutputFile>> {
+    FILE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Has all that would be printed written to a file from now on: `--output`.
+///
+/// # Errors
+///
+/// The file is an input, or cannot be written.
+pub(crate) fn redirect(path: &Path, inputs: &InputFiles) -> Result<()> {
+    let new = OutputFile::create(path, inputs)?;
+    if !new.is_stdout() {
+        *file() = Some(new);
+        IS_FILE.store(true, Ordering::Relaxed);
+    }
+    Ok(())
+}
+
+/// Has the old file stay in the end, because some input could not be read to its end.
+pub(crate) fn keep_old_file() {
+    KEEPS_OLD.store(true, Ordering::Relaxed);
+}
+
+/// Puts the file in its place, if there is one. After Ctrl-C, where the first bad record was the end, and where an input
+/// could not be read to its end, what was there before stays.
+///
+/// # Errors
+///
+/// The file cannot be written to its end.
+pub(crate) fn finish(exit: Exit, is_strict: bool) -> Result<()> {
+    let Some(file) = file().take() else { return Ok(()) };
+    let keeps_old = KEEPS_OLD.load(Ordering::Relaxed);
+    let why = match exit {
+        Exit::Interrupted => Some("ended by Ctrl-C"),
+        Exit::Unreadable if is_strict => Some("--strict stopped at a bad record"),
+        Exit::Unreadable if keeps_old => Some("not all of the input could be read"),
+        Exit::Fine | Exit::Improper | Exit::Unreadable => None,
+    };
+    match why {
+        Some(why) if file.is_replacing() => {
+            file.give_up(why);
+            Ok(())
+        }
+        Some(_) | None => file.finish(),
+    }
+}
+
+/// What is said if the output cannot be written.
+pub(crate) fn cannot_write() -> String {
+    let name = file().as_ref().map_or_else(|| "the output".into(), OutputFile::name);
+    format!("cannot write {name}")
+}
+
+/// Leaves what was there before the file, after an error.
+pub(crate) fn abandon() {
+    drop(file().take());
+}
+
+/// Whether the output goes to a terminal.
+pub(crate) fn is_terminal() -> bool {
+    !IS_FILE.load(Ordering::Relaxed) && io::stdout().is_terminal()
+}
+
+/// Whether the output has colour. A file has it only where it is asked for.
+pub(crate) fn has_color() -> bool {
+    if IS_FILE.load(Ordering::Relaxed) {
+        return ColorChoice::global() == ColorChoice::Always;
+    }
+    AutoStream::choice(&io::stdout()) != ColorChoice::Never
+}
+
+/// Standard output, locked, or the file in its place. To write to a closed one is an error.
 pub(crate) struct Stdout(StdoutLock<'static>);
 
 impl Stdout {
@@ -26,6 +114,15 @@ impl Stdout {
 
 impl Write for Stdout {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if IS_FILE.load(Ordering::Relaxed) {
+            let mut file = file();
+            let Some(file) = file.as_mut() else {
+                return Err(io::Error::other("the file is closed"));
+            };
+            // What the system says is the error: whoever prints says which file it is.
+            let plain = |error: anyhow::Error| error.downcast().unwrap_or_else(io::Error::other);
+            return file.write(bytes).map(|()| bytes.len()).map_err(plain);
+        }
         if IS_CLOSED.load(Ordering::Relaxed) {
             return Err(io::Error::other("standard output is closed"));
         }

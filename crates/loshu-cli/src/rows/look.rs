@@ -1,7 +1,8 @@
 //! How grids are drawn.
 
 use std::env;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
+use std::sync::OnceLock;
 
 use anstyle::{AnsiColor, Style};
 use loshu::format::{Rulers, Table};
@@ -10,6 +11,7 @@ use loshu_answers::clue_line;
 use loshu_formats::Variant;
 
 use crate::args::RulerChoice;
+use crate::output;
 
 /// The style of digits that are not givens.
 const FOUND: Style = AnsiColor::Cyan.on_default();
@@ -17,6 +19,14 @@ const FOUND: Style = AnsiColor::Cyan.on_default();
 const MARKED: Style = AnsiColor::Red.on_default().bold();
 /// The style of givens.
 const GIVEN: Style = Style::new().bold();
+
+/// The lines that the command line asks for.
+static RULERS: OnceLock<RulerChoice> = OnceLock::new();
+
+/// Has all grids drawn with these lines from now on: `--rulers`.
+pub(crate) fn draw_with(rulers: RulerChoice) {
+    RULERS.get_or_init(|| rulers);
+}
 
 /// The lines and the colours of drawn grids.
 #[derive(Clone, Copy, Debug)]
@@ -26,16 +36,15 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    pub(crate) fn new(rulers: RulerChoice) -> Look {
-        let stdout = io::stdout();
-        let unicode = match rulers {
+    /// The look of this process, as its options and its output have it.
+    pub(crate) fn new() -> Look {
+        let unicode = match RULERS.get().copied().unwrap_or(RulerChoice::Auto) {
             RulerChoice::Ascii => false,
             RulerChoice::Unicode => true,
-            RulerChoice::Auto => stdout.is_terminal() && locale_has_unicode(),
+            RulerChoice::Auto => output::is_terminal() && locale_has_unicode(),
         };
         let rulers = if unicode { Rulers::Unicode } else { Rulers::Ascii };
-        let color = anstream::AutoStream::choice(&stdout) != anstream::ColorChoice::Never;
-        Look { rulers, color }
+        Look { rulers, color: output::has_color() }
     }
 
     /// Draws a table, with a style for each cell where there is colour.

@@ -66,11 +66,6 @@ pub(crate) fn refuse(error: &clap::Error) -> ! {
         // If that fails, there is nobody left to tell.
         let _ = error.print();
     }
-    if let Some(name) = layout_option(error) {
-        print(&format!(
-            "\n{name} is for other sizes and rules; this command takes ordinary Sudokus (9x9) only\n"
-        ));
-    }
     if let Some(name) = no_command(error).filter(|name| is_input(name)) {
         print(&format!("\nTo solve it: loshu solve {}\n", printable(name)));
     }
@@ -79,21 +74,8 @@ pub(crate) fn refuse(error: &clap::Error) -> ! {
 
 /// Prints help to standard output, with styles where there is colour.
 pub(crate) fn print_help(help: &StyledStr) -> Result<()> {
-    let color = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
-    let text = if color { help.ansi().to_string() } else { help.to_string() };
+    let text = if output::has_color() { help.ansi().to_string() } else { help.to_string() };
     output::print(text.as_bytes())
-}
-
-/// An option for other layouts than the ordinary one that a command does not have.
-fn layout_option(error: &clap::Error) -> Option<&str> {
-    const LAYOUT: [&str; 6] = ["--size", "--boxes", "--rules", "--regions", "--extra", "--grids"];
-    match error.get(ContextKind::InvalidArg) {
-        Some(ContextValue::String(name)) if error.kind() == ErrorKind::UnknownArgument => {
-            let name = name.split([' ', '=']).next()?;
-            LAYOUT.into_iter().find(|known| *known == name)
-        }
-        _ => None,
-    }
 }
 
 /// What stands in the place of a command.

@@ -74,12 +74,15 @@ fn puzzles_that_begin_with_a_hyphen() {
 /// Each message says what is wrong with what was typed, and not something else.
 #[test]
 fn messages_say_what_is_wrong() {
-    let cases: [(&[&str], &str); 26] = [
+    let cases: [(&[&str], &str); 27] = [
         (&["generate", "--clues", "30..20"], "from the lower end to the higher one: 20..30"),
         (&["generate", "--clues", "16"], "no 9x9 puzzle with fewer has one solution"),
         (&["generate", "--clues", "10..20"], "no 9x9 puzzle with fewer has one solution"),
         (&["generate", "--clues", "many"], "expected a number of clues, or a range such as"),
-        (&["generate", "--clues", "killer"], "expected a number; `--with killer` makes such clues"),
+        (
+            &["generate", "--clues", "killer"],
+            "expected a number; `--variant killer` makes such clues",
+        ),
         (&["generate", "--rating", "7.5..=3"], "from the lower end to the higher one: 3..7.5"),
         (&["generate", "--level", "hard..easy"], "the lower end to the higher one: easy..hard"),
         (&["generate", "--uses", "foo"], "unknown technique; `loshu techniques` lists all names"),
@@ -101,12 +104,50 @@ fn messages_say_what_is_wrong() {
         (&["serve", "--listen", "9000"], "an address and a port, such as 127.0.0.1:9000"),
         (&["serve", "--listen", "localhost"], "an address and a port, such as 127.0.0.1:8080"),
         (&["help", "nothing"], "no command nothing; there are: solve, "),
+        (&["help", "x-wing"], "'x-wing' is a technique: use 'loshu techniques x-wing'"),
     ];
     for (args, expected) in cases {
         let message = run(args).refused();
         assert!(message.contains(expected), "{args:?}: {message}");
         assert!(!message.contains("digit found in string"), "{args:?}: {message}");
     }
+}
+
+/// What people type in place of our names leads to these, where clap would guess by letters.
+#[test]
+fn other_words_lead_to_the_right_place() {
+    for (args, tip) in [
+        (&["solve", "--size", "6", GRID2][..], "use '--variant 6'"),
+        (&["show", "--rules=x", GRID2], "use '--variant x'"),
+        (&["generate", "--with", "killer"], "use '--variant killer'"),
+        (&["generate", "--jigsaw"], "use '--variant jigsaw'"),
+        (&["print", "--symbols", "A", GRID2], "use '--variant symbols=A'"),
+        (&["canon", "--size", "6", GRID2], "--size is for other sizes and rules; this command"),
+        (
+            &["rate", "--variant", "x", GRID2],
+            "--variant is for other sizes and rules; this command",
+        ),
+        (&["lab", "tree", "--undo", "copy", GRID2], "use '--engine stack,undo=trail'"),
+        (&["generate", "--difficulty", "hard"], "use '--level hard'"),
+        (&["rate", "--difficulty", "hard", GRID2], "use '--min 7.0'"),
+        (&["generate", "--technique", "x-wing"], "use '--uses x-wing'"),
+        (&["hint", "--technique", "x-wing", GRID2], "use '--only x-wing'"),
+        (&["x-wing"], "'x-wing' is a technique: use 'loshu techniques x-wing'"),
+        (&["Y-Wing"], "'xy-wing' is a technique: use 'loshu techniques xy-wing'"),
+    ] {
+        let message = run(args).refused();
+        assert!(message.contains(&format!("tip: {tip}")), "{args:?}: {message}");
+        assert_eq!(message.matches("tip:").count(), 1, "{args:?}: {message}");
+    }
+    // These mean the same thing.
+    let made = ["-q", "--seed", "1", "-n", "2"];
+    assert_eq!(
+        run([&["make"][..], &made, &["--threads", "2"]].concat()).fine(),
+        run([&["generate"][..], &made].concat()).fine()
+    );
+    assert_eq!(run(["play", "--help"]).fine(), run(["serve", "--help"]).fine());
+    let json = run(["solve", "--to", "jsonl", GRID2]).fine();
+    assert_eq!(run(["solve", "--to", "json", GRID2]).fine(), json);
 }
 
 /// What is neither a file nor a puzzle may have been meant as either.

@@ -165,11 +165,11 @@ fn certificates_come_through_a_pipe() {
 
 /// A certificate is of the rules of ordinary Sudokus. It would prove nothing about a puzzle with others.
 #[test]
-fn layout_options_are_refused() {
-    for options in [["--rules", "x"], ["--size", "9"], ["--symbols", "1-9A"]] {
+fn variants_are_refused() {
+    for options in [["--variant", "x"], ["--variant", "9"], ["--variant", "symbols=1-9A"]] {
         let solve = ["solve", "--certificate", "compact", GRID2].into_iter().chain(options);
-        assert!(run(solve).refused().contains("without layout options"), "{options:?}");
+        assert!(run(solve).refused().contains("without --variant"), "{options:?}");
         let check = ["check", "--certificate", "-"].into_iter().chain(options);
-        assert!(run(check).refused().contains("without layout options"), "{options:?}");
+        assert!(run(check).refused().contains("without --variant"), "{options:?}");
     }
 }

@@ -25,14 +25,15 @@ fn all_engines_answer_the_same() {
 #[test]
 fn every_value_of_every_knob() {
     let knobs: [(&str, &[&str]); 4] = [
-        ("--propagation", &["none", "check", "peers", "singles", "pairs", "locked"]),
-        ("--cell-order", &["row-major", "fewest", "fewest-random", "random"]),
-        ("--digit-order", &["ascending", "least-constraining", "random"]),
-        ("--undo", &["copy", "trail"]),
+        ("propagation", &["none", "check", "peers", "singles", "pairs", "locked"]),
+        ("cell-order", &["row-major", "fewest", "fewest-random", "random"]),
+        ("digit-order", &["ascending", "least-constraining", "random"]),
+        ("undo", &["copy", "trail"]),
     ];
     for (knob, values) in knobs {
         for value in values {
-            let args = ["solve", "--engine", "norvig", knob, value, GRID1];
+            let engine = format!("norvig,{knob}={value}");
+            let args = ["solve", "--engine", &engine, GRID1];
             let seed: &[&str] = if value.contains("random") { &["--seed", "1"] } else { &[] };
             let ran = run(args.iter().chain(seed));
             assert_eq!((ran.code, ran.out), (0, lines([GRID1_SOLVED])), "{knob} {value}");
@@ -43,18 +44,31 @@ fn every_value_of_every_knob() {
 #[test]
 fn knobs_are_for_teaching_engines() {
     for engine in ["fast", "dlx"] {
-        for knob in [["--propagation", "peers"], ["--undo", "copy"], ["--cell-order", "random"]] {
-            let refused = run(["solve", "--engine", engine, knob[0], knob[1], GRID1]).refused();
-            let expected = "needs --engine norvig, stack or backtracking";
-            assert_eq!(refused, format!("loshu: {} {expected}\n", knob[0]));
+        for (knob, value) in [("propagation", "peers"), ("undo", "copy"), ("cell-order", "random")]
+        {
+            let engine = format!("{engine},{knob}={value}");
+            let refused = run(["solve", "--engine", &engine, GRID1]).refused();
+            let expected = format!("{knob} needs norvig, stack or backtracking");
+            assert!(refused.contains(&expected), "{refused}");
         }
     }
+    for (engine, expected) in [
+        ("norwig", "\"norwig\" is no engine; expected fast, norvig, stack, backtracking, dlx"),
+        ("stack,order=random", "\"order\" is no knob; expected propagation=, cell-order=,"),
+        ("stack,undo=never", "undo=never: expected copy, trail"),
+        ("stack,undo", "undo=: expected copy, trail"),
+    ] {
+        let refused = run(["solve", "--engine", engine, GRID1]).refused();
+        assert!(refused.contains(expected), "{refused}");
+    }
+    let knobs = run(["help", "engine"]).fine();
+    assert!(knobs.lines().all(|line| line.len() <= 80), "{knobs}");
 }
 
 /// Runs a search with random digits, which tells by its work what the seed was.
 fn random(args: &[&str]) -> Ran {
     let text = lines((0..60).map(puzzle));
-    let all = ["solve", "--engine", "stack", "--digit-order", "random", "--to", "jsonl"];
+    let all = ["solve", "--engine", "stack,digit-order=random", "--to", "jsonl"];
     run_with(all.iter().chain(args), text)
 }
 
@@ -91,7 +105,7 @@ fn no_seed_where_nothing_is_random() {
 /// Two solutions differ with the seed, but not with the threads.
 #[test]
 fn random_first_solutions() {
-    let args = ["solve", "--engine", "norvig", "--cell-order", "random", "--digit-order", "random"];
+    let args = ["solve", "--engine", "norvig,cell-order=random,digit-order=random"];
     let text = lines(std::iter::repeat_n(SEVERAL, 1500));
     let run = |more: [&str; 4]| run_with(args.iter().chain(&more), text.as_str());
     let (one, three) = (run(["--seed", "9", "-j", "1"]), run(["--seed", "9", "-j", "3"]));

@@ -315,7 +315,7 @@ fn the_pattern_of_a_technique_is_drawn() {
     assert!(fs::read(folder.path("wing.png")).unwrap().starts_with(b"\x89PNG"));
     // Nobody has said what to write.
     let refused = folder.run(["techniques", "xy-wing", "-o", "wing.xyz"]).refused();
-    let expected = "loshu: expected a file that ends with .txt, .csv, .jsonl, .svg, .png or .pdf, found \
+    let expected = "loshu: expected a file that ends with .txt, .csv, .json, .svg, .png or .pdf, found \
                     .xyz; or say --to table\n";
     assert_eq!(refused, expected);
     assert!(!folder.path("wing.xyz").exists());

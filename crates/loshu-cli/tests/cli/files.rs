@@ -7,7 +7,9 @@ use crate::support::{Folder, GRID1, GRID2, Ran, SEVERAL, lines, loshu, puzzle};
 
 /// All commands that write a file, with the name of the output as the last word. Each reads what the
 /// other words name.
-const WRITING: [&[&str]; 5] = [
+const WRITING: [&[&str]; 7] = [
+    &["solve", "-o"],
+    &["explain", "-o"],
     &["convert", "--to", "sdm", "-o"],
     &["show", "--to", "svg", "-o"],
     &["show", "--to", "png", "-o"],
@@ -38,6 +40,43 @@ fn a_hyphen_is_standard_output() {
     let written = write(&folder, &["convert", "--to", "sdm", "-o"], "-", &["a.txt"]).fine();
     assert_eq!(written, lines([GRID1]));
     assert_eq!(names(&folder), ["a.txt"]);
+}
+
+/// All that a command prints goes into the file, and nothing else goes anywhere.
+#[test]
+fn every_command_that_prints_writes_a_file() {
+    let commands: [&[&str]; 17] = [
+        &["solve", GRID2],
+        &["solve", "--certificate", "compact", GRID2],
+        &["check", "--to", "csv", GRID2],
+        &["count", "--to", "json", GRID2],
+        &["canon", GRID2],
+        &["rate", "--scale", "hodoku", "--to", "csv", GRID1],
+        &["explain", "--brief", GRID1],
+        &["hint", "--stage", "2", GRID1],
+        &["minimize", GRID1],
+        &["generate", "--seed", "1", "-n", "3"],
+        &["generate", "--seed", "1", "--variant", "6,killer"],
+        &["vary", "--seed", "1", GRID2],
+        &["near", "--remove", "1", "--add", "0", GRID1],
+        &["lab", "tree", GRID2],
+        &["completions", "bash"],
+        &["man", "solve"],
+        &["help", "variant"],
+    ];
+    for command in commands {
+        let folder = Folder::new();
+        let printed = folder.run([&["-q"], command].concat());
+        let ran = folder.run([&["-q"], command, &["-o", "new"]].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (printed.code, ""), "{command:?}: {}", ran.err);
+        assert_eq!(fs::read_to_string(folder.path("new")).unwrap(), printed.out, "{command:?}");
+        assert_eq!(names(&folder), ["new"], "{command:?}");
+    }
+    // The ending of the name has it compressed, and it is read again.
+    let folder = Folder::new();
+    folder.run(["generate", "-q", "--seed", "1", "-n", "3", "-o", "new.txt.gz"]).fine();
+    assert!(fs::read(folder.path("new.txt.gz")).unwrap().starts_with(b"\x1F\x8B"));
+    assert_eq!(folder.run(["count", "new.txt.gz"]).fine(), "1\n1\n1\n");
 }
 
 #[test]
@@ -141,7 +180,11 @@ fn the_old_file_survives_errors() {
             (&["--no-such-option", "a.txt"], 2),
             (&["--jobs", "0", "a.txt"], 2),
         ];
-        for (inputs, code) in cases {
+        // Where each record has a row, a list of bad ones is an output too.
+        let has_rows = ["solve", "explain"].contains(&command[0]);
+        for (inputs, code) in
+            cases.into_iter().filter(|(inputs, _)| !has_rows || inputs[0] != "bad.txt")
+        {
             let ran = write(&folder, command, "old", inputs);
             assert_eq!(ran.code, code, "{command:?} {inputs:?}: {}", ran.err);
             assert_eq!(fs::read_to_string(folder.path("old")).unwrap(), OLD, "{command:?}");

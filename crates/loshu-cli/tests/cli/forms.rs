@@ -121,7 +121,8 @@ fn a_samurai_in_all_its_forms() {
     let all: Vec<String> = (0..21).map(row).collect();
     let spaced = |row: &String| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
     let wanted = all.concat().replace(' ', "");
-    let convert = |text: String| run_with(["convert", "--to", "line", "--grids", "samurai"], text);
+    let convert =
+        |text: String| run_with(["convert", "--to", "line", "--variant", "grids=samurai"], text);
     assert_eq!(convert(format!("{wanted}\n")).fine(), lines([&wanted]));
     assert_eq!(convert(lines(squares.iter().map(String::as_str))).fine(), lines([&wanted]));
     for text in [
@@ -197,9 +198,9 @@ fn what_is_wrong_and_where() {
     let message = folder.run(["solve", "open.json"]).err;
     assert!(message.starts_with("open.json:1:10: "), "{message}");
     folder.file("notes.txt", "abcde\n");
-    let message = folder.run(["solve", "--regions", "notes.txt", GRID1]).refused();
+    let message = folder.run(["solve", "--variant", "regions=notes.txt", GRID1]).refused();
     assert_eq!(message, "loshu: notes.txt: 5 symbols for regions; a 9x9 needs 81\n");
-    let message = run(["rate", "--size", "16", GRID1]).err;
+    let message = run(["rate", "--variant", "16", GRID1]).err;
     assert!(message.contains("this command takes ordinary Sudokus (9x9) only"), "{message}");
     let message = folder.run(["print", "--font", "nofile", "-o", "a.pdf", GRID1]).refused();
     assert!(message.starts_with("loshu: --font nofile: cannot read the file"), "{message}");

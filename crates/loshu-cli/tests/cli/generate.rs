@@ -190,7 +190,7 @@ fn unbiased_puzzles_that_are_not_found() {
     let refused = |args: &[&str]| run([&["generate", "--unbiased"], args].concat()).refused();
     assert!(refused(&["--clues", "40"]).contains("17 to 34 clues"));
     assert!(refused(&["--symmetry", "full"]).contains("cannot be used with"));
-    assert!(refused(&["--jigsaw"]).contains("--unbiased is for ordinary Sudokus"));
+    assert!(refused(&["--variant", "jigsaw"]).contains("--unbiased is for ordinary Sudokus"));
 }
 
 #[test]

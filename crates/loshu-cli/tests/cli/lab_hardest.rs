@@ -31,11 +31,11 @@ fn a_seed_is_a_promise() {
 
 #[test]
 fn records_can_be_checked() {
-    let knobs = ["--engine", "norvig", "--propagation", "locked", "--digit-order", "random"];
+    let knobs = ["--engine", "norvig,propagation=locked,digit-order=random"];
     for engine in [&["--engine", "norvig"][..], &["--engine", "dlx"], &knobs] {
         let Ran { out, err, .. } = run([&SHORT[..], &["--to", "line"], engine].concat());
         let (puzzle, tries) = record(out.trim_end());
-        let seed = if engine.len() > 2 { &["--seed", "1"][..] } else { &[] };
+        let seed = if engine[1].contains("random") { &["--seed", "1"][..] } else { &[] };
         let solved = run([&["solve", puzzle, "--to", "csv"], engine, seed].concat());
         assert!(solved.out.contains(&format!("{puzzle},unique,")), "{}", solved.out);
         assert_eq!(solved.out.lines().nth(1).unwrap().split(',').nth(3), Some(&*tries.to_string()));
@@ -96,7 +96,8 @@ fn refusals() {
     assert!(refused(&["--patience=-3"]).contains("expected a whole number from 1 up"));
     assert!(refused(&["-n", "0"]).contains("expected a whole number from 1 up"));
     assert!(
-        refused(&["--engine", "dlx", "--undo", "copy"]).contains("--undo needs --engine norvig")
+        refused(&["--engine", "dlx,undo=copy"])
+            .contains("undo needs norvig, stack or backtracking")
     );
     for (puzzle, found) in [(SEVERAL, "multiple"), (UNSOLVABLE, "unsolvable")] {
         let expected = format!("argument 1:1: expected a puzzle with one solution, found {found}");

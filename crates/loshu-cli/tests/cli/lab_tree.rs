@@ -54,7 +54,7 @@ fn the_tries_are_those_of_the_engine() {
         (["--engine", "stack", GRID2], 481),
         (["--engine", "stack", GRID1], 49),
         (["--engine", "backtracking", GRID1], 1605),
-        (["--propagation", "pairs", GRID2], solve_tries("tries", "pairs")),
+        (["--engine", "norvig,propagation=pairs", GRID2], solve_tries("tries", "pairs")),
     ] {
         let text = tree(&[&["--max-nodes", "2000"], args.as_slice()].concat()).fine();
         assert_eq!(total(&text, "tr"), tries, "{args:?}");
@@ -64,7 +64,8 @@ fn the_tries_are_those_of_the_engine() {
 
 /// What `solve` tells about grid2.
 fn solve_tries(column: &str, propagation: &str) -> u64 {
-    let args = ["solve", "--engine", "norvig", "--to", "jsonl", "--propagation", propagation];
+    let engine = format!("norvig,propagation={propagation}");
+    let args = ["solve", "--to", "jsonl", "--engine", &engine];
     let row: Value = serde_json::from_str(&run(args.iter().chain(&[GRID2])).fine()).unwrap();
     row[column].as_u64().unwrap()
 }
@@ -161,7 +162,7 @@ fn engines_without_a_tree() {
 
 #[test]
 fn random_orders_from_a_seed() {
-    let args = ["--digit-order", "random", "--cell-order", "random", "--seed", "five"];
+    let args = ["--engine", "norvig,digit-order=random,cell-order=random", "--seed", "five"];
     let args = [args.as_slice(), &[GRID2]].concat();
     let (one, two) = (tree(&args), tree(&args));
     assert!(one.err.contains("(made of five)"), "{}", one.err);

@@ -1,5 +1,8 @@
 //! `loshu completions`, `loshu man` and help.
 
+use loshu_variant::Global;
+use loshu_variant::generate::ClueKind;
+
 use crate::support::run;
 
 const COMMANDS: [&str; 23] = [
@@ -33,7 +36,7 @@ fn completions_for_each_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let text = run(["completions", shell]).fine();
         assert!(COMMANDS.iter().all(|command| text.contains(command)), "{shell}");
-        assert!(text.contains("cell-order"), "{shell}");
+        assert!(text.contains("slower-than"), "{shell}");
     }
     let refused = run(["completions", "tcsh"]).refused();
     assert!(refused.contains("[possible values: bash, "), "{refused}");
@@ -73,6 +76,23 @@ fn help() {
     assert!(run(["help", "formats"]).fine().starts_with("Formats:\n  line, sdm "));
     assert!(input.lines().all(|line| line.len() <= 80), "{input}");
     assert!(run(["man"]).fine().contains("UTF\\-16"));
+    let variants = run(["help", "variant"]).fine();
+    assert!(variants.lines().all(|line| line.len() <= 80), "{variants}");
+    for word in ["killer", "jigsaw", "samurai", "f-puzzles"] {
+        assert!(variants.contains(word), "{variants}");
+        assert_eq!(run(["help", word]).fine(), variants);
+    }
+    for name in Global::ALL.iter().map(|rule| rule.name()) {
+        assert!(variants.contains(name), "{name}: {variants}");
+    }
+    for name in ClueKind::ALL.iter().map(|kind| kind.name()) {
+        assert!(variants.contains(name), "{name}: {variants}");
+    }
+    // Each command stands once, below what a person wants.
+    for command in COMMANDS {
+        let entry = format!("\n  {command:<11}  ");
+        assert_eq!(text.matches(&entry).count(), 1, "{command}: {text}");
+    }
     assert_eq!(run(["help"]).fine(), text);
     for names in [&["solve"][..], &["lab", "orders"]] {
         let page = run(names.iter().chain(&["--help"])).fine();

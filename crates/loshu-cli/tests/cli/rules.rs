@@ -156,20 +156,16 @@ impl Example {
         let file = |ending: &str| format!("{FOLDER}/{}.{ending}", self.file_name());
         // Beside rules of the whole grid, a puzzle tells its size.
         let size = size.filter(|_| rules.is_empty() && !self.has_file);
-        let options = [
-            ("size", size.map(|size| size.to_string())),
-            ("rules", (!rules.is_empty()).then(|| rules.join(","))),
-            ("regions", regions.as_ref().map(|_| file("txt"))),
-            ("extra", extra.as_ref().map(|_| file("txt"))),
-            ("grids", grids.clone()),
-        ];
-        let mut arguments = String::new();
-        for (name, value) in options {
-            if let Some(value) = value {
-                write!(arguments, "--{name} {value} ").unwrap();
-            }
+        let mut words: Vec<String> = size.iter().map(u8::to_string).collect();
+        words.extend_from_slice(rules);
+        words.extend(regions.as_ref().map(|_| format!("regions={}", file("txt"))));
+        words.extend(extra.as_ref().map(|_| format!("extra={}", file("txt"))));
+        words.extend(grids.as_ref().map(|grids| format!("grids={grids}")));
+        let puzzle = if self.has_file { file("json") } else { self.variant().givens() };
+        match &words[..] {
+            [] => puzzle,
+            _ => format!("--variant {} {puzzle}", words.join(",")),
         }
-        arguments + &if self.has_file { file("json") } else { self.variant().givens() }
     }
 
     /// The members of the object that tell the rule: clues, or else the regions of the cells, or else the size.
@@ -390,7 +386,7 @@ static MAKERS: LazyLock<Vec<(String, Vec<Kind>)>> = LazyLock::new(|| {
         let request = Request { clues: vec![kind], ..Request::new(square(6).setting().unwrap()) };
         let made = generate(&request, SEED, &Limits::NONE).unwrap();
         let kinds = made.setting.kinds().into_iter().map(Clue::kind).collect();
-        (format!("loshu generate --size 6 --with {} --seed {SEED}", kind.name()), kinds)
+        (format!("loshu generate --variant 6,{} --seed {SEED}", kind.name()), kinds)
     };
     ClueKind::ALL.into_iter().map(maker).collect()
 });
@@ -443,10 +439,10 @@ fn grids(language: Language) -> String {
     for known in LayoutSpec::GRIDS {
         let (name, chinese) = (known.name, known.chinese_name);
         let names = match language {
-            Language::English => format!("`--grids {name}` | {chinese}"),
-            Language::Chinese => format!("{chinese} | `--grids {name}`"),
+            Language::English => format!("`--variant grids={name}` | {chinese}"),
+            Language::Chinese => format!("{chinese} | `--variant grids={name}`"),
         };
-        writeln!(text, "| {names} | `--grids {}` |", known.corners).unwrap();
+        writeln!(text, "| {names} | `--variant grids={}` |", known.corners).unwrap();
     }
     text
 }
@@ -495,9 +491,10 @@ const HEAD: [&str; 2] = [
 Beyond rows, columns and boxes, Loshu knows these rules. Each has a picture of a puzzle with its solution: givens are
 bold, and all other digits are blue.
 
-* **Command line.** Rules of the whole grid and regions are options, which go with any puzzle. All other clues stand in a
-  file. Each command below solves the puzzle of the picture; it runs in a clone of this repository. Rules can be mixed.
-  Other commands, such as `hint`, `print` and `generate`, take the same options.
+* **Command line.** Rules of the whole grid and regions are words of `--variant`, which go with any puzzle. All other
+  clues stand in a file. Each command below solves the puzzle of the picture; it runs in a clone of this repository. Rules
+  can be mixed with commas. Other commands, such as `hint`, `print` and `generate`, take the same words; `loshu help
+  variant` lists them.
 * **Text.** A puzzle with clues is a JSON object, written as f-puzzles writes it. A whole one stands below. Each rule then
   shows only its own part. Killers and jigsaws of nine rows also fit on one line.
 * **f-puzzles.** Each link opens the puzzle of the picture there. Loshu reads such links, and those of SudokuPad:
@@ -518,8 +515,8 @@ whole puzzle [killer-cage.json](rules/killer-cage.json): its size, the rows of i
 
 除了行、列、宫，洛书还认识下面这些规则。每条配一张图，画的是一道题和它的解：粗体是已知数，蓝色的是其他数字。
 
-* **命令行。** 整个盘面的规则和区域写成选项，可以加在任何题目上；其他条件写在文件里。下面每条命令解的就是图里的题，在本仓库的目录下
-  运行。几条规则可以合用，`hint`、`print`、`generate` 等命令也用同样的选项。
+* **命令行。** 整个盘面的规则和区域写在 `--variant` 里，可以加在任何题目上；其他条件写在文件里。下面每条命令解的就是图里的题，在本仓库的
+  目录下运行。几条规则用逗号隔开就可以合用，`hint`、`print`、`generate` 等命令也一样；`loshu help variant` 列出全部写法。
 * **文本。** 带条件的题目是一个 JSON 对象，写法和 f-puzzles 相同。下面先给出完整的一题，各条规则只写出自己的那一部分。九行的杀手和
   不规则数独还可以写成一行。
 * **f-puzzles。** 点开链接就是图里的题。洛书也能读这种链接和 SudokuPad 的链接：`loshu solve '链接'`。不等号用的是洛书自己的键，
@@ -541,15 +538,15 @@ whole puzzle [killer-cage.json](rules/killer-cage.json): its size, the rows of i
 /// What is said of sizes, and the head of the table of grids.
 const GRIDS: [&str; 2] = [
     "
-A grid has 4 to 25 digits. `--size 16` says how many; `--boxes 3x2` asks for boxes of three rows and two columns. Without
-these options, the puzzle tells its size. Overlapping grids of 9x9 have these names; others are written by their upper
+A grid has 4 to 25 digits. `--variant 16` says how many; `--variant 6:3x2` asks for boxes of three rows and two columns.
+Without these words, the puzzle tells its size. Overlapping grids of 9x9 have these names; others are written by their upper
 left corners.
 
 | name | Chinese | the same by corners |
 |---|---|---|
 ",
     "
-盘面可以有 4 到 25 个数字：`--size 16` 指定大小，`--boxes 3x2` 表示每宫三行两列；不写时由题目决定。下面几种重叠的 9x9 盘面有名称，
+盘面可以有 4 到 25 个数字：`--variant 16` 指定大小，`--variant 6:3x2` 表示每宫三行两列；不写时由题目决定。下面几种重叠的 9x9 盘面有名称，
 其他的写出各盘的左上角即可。
 
 | 名称 | 写法 | 用左上角来写 |

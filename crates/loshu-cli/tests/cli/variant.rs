@@ -44,9 +44,19 @@ fn sizes_are_told_by_the_text() {
     assert_eq!(run_with(["solve"], lines(grid)).fine(), lines([SIXTEEN.1]));
     // The cells of these are not as many as those of any square. Some rows begin where no cell lies.
     for grids in ["samurai", "flower", "windmill", "twin"] {
-        let made =
-            run(["generate", "-q", "--grids", grids, "--seed", "1", "--to", "line", "--solution"])
-                .fine();
+        let grids = format!("grids={grids}");
+        let made = run([
+            "generate",
+            "-q",
+            "--variant",
+            &grids,
+            "--seed",
+            "1",
+            "--to",
+            "line",
+            "--solution",
+        ])
+        .fine();
         let (puzzle, solution) = made.trim_end().split_once('\t').unwrap();
         assert_eq!(
             run_with(["solve"], lines([GRID1, puzzle])).fine(),
@@ -95,35 +105,40 @@ fn links_keep_the_rules() {
 
 #[test]
 fn options_name_the_rules() {
-    assert_eq!(run(["solve", "--rules", "x", X.0]).fine(), lines([X.1]));
-    assert_eq!(run(["solve", "--rules", "anti-knight", KNIGHT.0]).fine(), lines([KNIGHT.1]));
+    assert_eq!(run(["solve", "--variant", "x", X.0]).fine(), lines([X.1]));
+    assert_eq!(run(["solve", "--variant", "anti-knight", KNIGHT.0]).fine(), lines([KNIGHT.1]));
     // The text tells its size.
-    let six = run(["generate", "-q", "--size", "6", "--rules", "x", "--seed", "1", "--to", "grid"])
-        .fine();
-    assert_eq!(run_with(["solve", "--rules", "x", "--to", "grid"], six).code, 0);
-    let one_line = |size: &[&str]| run([&["check", "--rules", "x"], size, &[SIX.0]].concat()).out;
-    assert!(one_line(&[]).contains("6x6 with"), "{}", one_line(&[]));
-    assert_eq!(one_line(&[]), one_line(&["--size", "6"]));
+    let six = run(["generate", "-q", "--variant", "6,x", "--seed", "1", "--to", "grid"]).fine();
+    assert_eq!(run_with(["solve", "--variant", "x", "--to", "grid"], six).code, 0);
+    let one_line = |variant: &str| run(["check", "--variant", variant, SIX.0]).out;
+    assert!(one_line("x").contains("6x6 with"), "{}", one_line("x"));
+    assert_eq!(one_line("x"), one_line("6,x"));
     // Without the rule there are several solutions.
     assert_eq!(run(["solve", X.0]).code, 1);
-    let grid = run(["show", "--size", "6", SIX.0]).fine();
+    let grid = run(["show", "--variant", "6", SIX.0]).fine();
     assert_eq!(grid.lines().nth(1), Some("+-------+-------+"), "{grid}");
-    let ran = run(["solve", "--boxes", "3x2", "--to", "grid", SIX.0]);
+    let ran = run(["solve", "--variant", ":3x2", "--to", "grid", SIX.0]);
     assert!(ran.out.contains("+-----+-----+-----+"), "{}", ran.out);
 }
 
 #[test]
 fn contradictions_are_refused() {
-    let cases: [(&[&str], &str); 9] = [
-        (&["--size", "36"], "size 36; expected 4 to 25"),
-        (&["--size", "3"], "size 3; expected 4 to 25"),
-        (&["--size", "6", "--boxes", "3x3"], "size 6, but boxes or regions for size 9"),
-        (&["--rules", "anti-pony"], "the rule \"anti-pony\" is not known"),
-        (&["--boxes", "0x4"], "boxes \"0x4\""),
-        (&["--grids", "pyramid"], "grids \"pyramid\""),
-        (&["--size", "16"], "36 cells"),
-        (&["--engine", "norvig", "--rules", "x"], "layouts need --engine fast"),
-        (&["--symbols", "roman"], "expected one of"),
+    let cases: [(&[&str], &str); 12] = [
+        (&["--variant", "36"], "size 36; expected 4 to 25"),
+        (&["--variant", "3"], "size 3; expected 4 to 25"),
+        (&["--variant", "6:3x3"], "size 6, but boxes or regions for size 9"),
+        (
+            &["--variant", "6,anti-pony"],
+            "word 2, \"anti-pony\": not known; near names are anti-king",
+        ),
+        (&["--variant", "killer"], "only puzzles that are made take this word"),
+        (&["--variant", "6x6"], "boxes stand behind a colon, such as 6:3x2"),
+        (&["--variant", "samurai"], "near names are grids=samurai"),
+        (&["--variant", ":0x4"], "boxes \"0x4\""),
+        (&["--variant", "grids=pyramid"], "grids \"pyramid\""),
+        (&["--variant", "16"], "36 cells"),
+        (&["--engine", "norvig", "--variant", "x"], "--variant needs --engine fast"),
+        (&["--variant", "symbols=roman"], "expected one of"),
     ];
     for (args, expected) in cases {
         let mut all = vec!["solve"];
@@ -153,7 +168,7 @@ fn a_small_puzzle_on_a_line() {
     for puzzle in [FULL, "123434122143432.", "1...3...2...4..."] {
         let by_itself = run(["check", puzzle]);
         assert!(by_itself.out.contains("\t4x4\t"), "{by_itself:?}");
-        assert_eq!(run(["check", "--size", "4", puzzle]).out, by_itself.out);
+        assert_eq!(run(["check", "--variant", "4", puzzle]).out, by_itself.out);
         assert_eq!(run_with(["check"], puzzle).out, by_itself.out);
         for command in ["canon", "rate", "vary", "minimize", "near", "grid"] {
             let problem = "16 cells (4x4), expected 81 (9x9); `loshu solve`, `check`, `count` and \
@@ -179,7 +194,7 @@ fn drawings_without_their_rules_are_refused() {
     let both = run_with(["solve"], format!("{drawn}\n{}\n", SIX.0));
     assert_eq!(both.out.lines().last(), Some(SIX.1), "{}", both.out);
 
-    let x = run(["show", "--rules", "x", X.0]).fine();
+    let x = run(["show", "--variant", "x", X.0]).fine();
     assert!(x.starts_with("# 9x9 with rising diagonal, falling diagonal\n"), "{x}");
     assert_eq!(run_with(["solve"], &*x).code, 2);
     // All of a file are, and those with unusual boxes, too.
@@ -188,16 +203,15 @@ fn drawings_without_their_rules_are_refused() {
         (ran.code, ran.out.matches("its digits only").count(), ran.out.lines().count()),
         (2, 3, 3)
     );
-    let turned =
-        run(["generate", "-q", "--seed", "1", "--size", "6", "--boxes", "3x2", "--to", "grid"]);
+    let turned = run(["generate", "-q", "--seed", "1", "--variant", "6:3x2", "--to", "grid"]);
     let turned = turned.fine();
     assert!(turned.starts_with("# 6x6 with boxes of 3x2\n"), "{turned}");
     assert_eq!(run_with(["solve"], &*turned).code, 2);
-    let twin = ["generate", "-q", "--seed", "1", "--grids", "twin", "--rules", "x", "--to", "grid"];
+    let twin = ["generate", "-q", "--seed", "1", "--variant", "grids=twin,x", "--to", "grid"];
     assert!(
         run_with(["solve"], run(twin).fine()).out.contains("2 grids of 9x9 with rising diagonal")
     );
-    assert_eq!(run_with(["solve", "--rules", "x"], &*x).fine(), lines([X.1]));
+    assert_eq!(run_with(["solve", "--variant", "x"], &*x).fine(), lines([X.1]));
     // Not every comment names rules.
     let drawn = run(["show", GRID1]).fine();
     for comment in ["# 9x9 with 32 clues", "# 9x9 with love"] {
@@ -232,11 +246,11 @@ fn remarks_beside_other_sizes() {
 #[test]
 fn a_butterfly_is_told_by_its_digits() {
     for to in ["line", "grid", "csv", "jsonl"] {
-        let made = ["generate", "-q", "--seed", "3", "--grids", "butterfly", "--to", to];
+        let made = ["generate", "-q", "--seed", "3", "--variant", "grids=butterfly", "--to", to];
         let checked = run_with(["check"], run(made).fine()).fine();
         assert!(checked.contains("\t4 grids of 9x9"), "{to}: {checked}");
     }
-    let twelve = run(["generate", "-q", "--seed", "3", "--size", "12"]).fine();
+    let twelve = run(["generate", "-q", "--seed", "3", "--variant", "12"]).fine();
     assert!(run_with(["check"], twelve).fine().contains("\t12x12\t"));
 }
 
@@ -244,7 +258,7 @@ fn a_butterfly_is_told_by_its_digits() {
 #[test]
 fn ordinary_words_make_ordinary_sudokus() {
     let made = |more: &[&str]| run([&["generate", "-q", "--seed", "5"], more].concat()).fine();
-    for words in [&["--size", "9"][..], &["--boxes", "3x3"]] {
+    for words in [&["--variant", "9"][..], &["--variant", ":3x3"]] {
         assert_eq!(made(words), made(&[]));
         made(&[words, &["--rating", "1.0..3.0"]].concat());
     }
@@ -253,18 +267,18 @@ fn ordinary_words_make_ordinary_sudokus() {
 /// Grids that overlap keep their rules in objects and tables; a line is enough where it tells all.
 #[test]
 fn rules_of_several_grids() {
-    let twin = ["generate", "-q", "--seed", "3", "--grids", "twin"];
-    for more in [&["--with", "parity"][..], &["--rules", "x"], &[]] {
+    for variant in ["grids=twin,parity", "grids=twin,x", "grids=twin"] {
+        let twin = ["generate", "-q", "--seed", "3", "--variant", variant];
         for to in ["line", "csv", "jsonl"] {
-            let made = run([&twin[..], more, &["--to", to]].concat()).fine();
+            let made = run([&twin[..], &["--to", to]].concat()).fine();
             let solved = run_with(["solve", "--to", "jsonl"], &*made).fine();
             assert!(solved.contains("\"status\":\"unique\""), "{to}: {solved}");
             assert_eq!(run_with(["solve"], solved).fine(), run_with(["solve"], &*made).fine());
         }
-        let line = run([&twin[..], more].concat()).fine();
-        assert_eq!(line.starts_with('{'), !more.is_empty(), "{line}");
+        let line = run(twin).fine();
+        assert_eq!(line.starts_with('{'), variant.contains(','), "{line}");
     }
-    let own = run(["generate", "-q", "--seed", "3", "--grids", "R1C4,R4C1"]).fine();
+    let own = run(["generate", "-q", "--seed", "3", "--variant", "grids=R1C4,R4C1"]).fine();
     assert!(own.starts_with("{\"size\":9,\"grids\":\"R1C4,R4C1\",\"grid\":[[null"), "{own}");
     assert!(run_with(["check"], &*own).fine().starts_with("unique\t2 grids of 9x9\t"));
     // Other programs do not know them.
@@ -310,14 +324,14 @@ fn a_wrong_digit_in_a_list_of_other_sizes() {
     let expected = "!\terror: cell 1: no digit of a grid with 4 digits";
     many[4] = expected;
     assert_eq!((ran.code, ran.out), (2, lines(&many)));
-    let drawn = run(["show", "--size", "16", &".".repeat(256)]).fine();
+    let drawn = run(["show", "--variant", "16", &".".repeat(256)]).fine();
     assert_eq!(run_with(["count", "--limit", "2"], drawn).out, "2+\n");
 }
 
 /// The size that an option names counts in the message about a text that has another one.
 #[test]
 fn a_missing_cell_of_another_size() {
-    let ran = run(["solve", "--size", "6", &SIX.0[1..]]).refused();
+    let ran = run(["solve", "--variant", "6", &SIX.0[1..]]).refused();
     assert!(ran.contains("35 cells, expected 36"), "{ran}");
 }
 
@@ -332,13 +346,13 @@ fn full_grids_are_solved() {
 #[test]
 fn tables_of_other_layouts_are_read() {
     for layout in [
-        "--size 4",
-        "--size 16",
-        "--size 6 --symbols A",
-        "--rules x",
-        "--size 6 --with killer",
-        "--jigsaw",
-        "--grids samurai",
+        "--variant 4",
+        "--variant 16",
+        "--variant 6,symbols=A",
+        "--variant x",
+        "--variant 6,killer",
+        "--variant jigsaw",
+        "--variant grids=samurai",
     ] {
         let made = |form: &str| {
             let args = ["generate", "-q", "-n", "2", "--seed", "1", "--solution", "--to", form];
@@ -360,7 +374,10 @@ fn tables_of_other_layouts_are_read() {
     }
     // Without rules in the row, those of the options count.
     let x = format!("puzzle,solution\n{},{}\n", X.0, X.1);
-    assert_eq!(run_with(["check", "--rules", "x"], &*x).fine().split('\t').next(), Some("correct"));
+    assert_eq!(
+        run_with(["check", "--variant", "x"], &*x).fine().split('\t').next(),
+        Some("correct")
+    );
     let broken = "puzzle,fpuzzles\n....,{\"\"size\"\":\n";
     assert_eq!(run_with(["solve"], broken).code, 2);
     for list in ["[[1,0,0,0],[0,4,0,0],[0,0,3,0],[0,0,0,2]]", "[1,0,0,0,0,4,0,0,0,0,3,0,0,0,0,2]"] {
@@ -396,7 +413,7 @@ fn rules_that_a_format_cannot_hold() {
         format!("puzzle,fpuzzles\n{ordinary},a text\n")
     );
     // The solution goes along, from tables and from objects.
-    let made = ["generate", "-q", "--size", "6", "--with", "killer", "--seed", "1", "--to", "csv"];
+    let made = ["generate", "-q", "--variant", "6,killer", "--seed", "1", "--to", "csv"];
     let table = run(made).fine();
     let solution = run_with(["solve"], &*table).fine();
     let object = run_with(["convert", "--to", "json"], &*table).out;
@@ -407,12 +424,12 @@ fn rules_that_a_format_cannot_hold() {
     let list: Vec<_> = solution.trim_end().chars().map(String::from).collect();
     assert!(object.contains(&format!("\"solution\":[{}]", list.join(","))), "{object}");
     let x = format!("puzzle,solution\n{},{}\n", X.0, X.1);
-    let x = run_with(["convert", "--to", "json", "--rules", "x"], x).fine();
+    let x = run_with(["convert", "--to", "json", "--variant", "x"], x).fine();
     assert!(x.contains("\"solution\":["), "{x}");
     let lost = run_with(["convert", "--to", "line"], &*object);
     assert!(lost.err.contains("the line format has no solution"), "{}", lost.err);
     assert!(run_with(["check"], &*object).fine().starts_with("correct\t"));
-    let boxes = run(["convert", "--to", "line", "--boxes", "2x6", &".".repeat(144)]);
+    let boxes = run(["convert", "--to", "line", "--variant", ":2x6", &".".repeat(144)]);
     assert!(boxes.err.contains("has no boxes of 2x6"), "{}", boxes.err);
     run(["convert", "--to", "line", SIX.0]).fine();
 }
@@ -458,7 +475,7 @@ fn solutions_of_other_layouts() {
 #[test]
 fn givens_as_they_are_wanted() {
     let made = |more: &[&str]| {
-        let args = ["generate", "-q", "--seed", "1", "-n", "4", "--size", "6", "--to", "line"];
+        let args = ["generate", "-q", "--seed", "1", "-n", "4", "--variant", "6", "--to", "line"];
         run([&args[..], more].concat()).fine()
     };
     for line in made(&["--clues", "14..15", "--symmetry", "rotate180"]).lines() {
@@ -468,34 +485,34 @@ fn givens_as_they_are_wanted() {
     }
     assert_eq!(made(&["--symmetry", "none"]), made(&[]));
     assert_eq!(made(&["--symmetry", "random", "--clues", "13"]).lines().count(), 4);
-    let Ran { code, err, .. } = run(["generate", "-q", "--size", "4", "--clues", "1..3"]);
+    let Ran { code, err, .. } = run(["generate", "-q", "--variant", "4", "--clues", "1..3"]);
     assert_eq!(code, 1);
     assert!(
         err.contains("no puzzle with the wanted number of givens was found; the nearest has 4"),
         "{err}"
     );
     let Ran { err, .. } =
-        run(["generate", "-q", "--size", "4", "--clues", "5", "--symmetry", "left-right"]);
+        run(["generate", "-q", "--variant", "4", "--clues", "5", "--symmetry", "left-right"]);
     assert!(err.contains("no such number of givens with this symmetry"), "{err}");
-    let Ran { err, .. } = run(["generate", "-q", "--size", "4", "--clues", "17"]);
+    let Ran { err, .. } = run(["generate", "-q", "--variant", "4", "--clues", "17"]);
     assert!(err.contains("more givens are wanted than the 16 cells of this layout"), "{err}");
 }
 
 /// Letters and pictures say the same as digits, wherever they are read and written.
 #[test]
 fn letters_and_pictures() {
-    let made = |symbols: &[&str]| {
-        let args = ["generate", "-q", "--seed", "1", "-n", "3", "--solution", "--size", "6"];
-        run([&args[..], symbols].concat()).fine()
+    let made = |variant: &str| {
+        let args = ["generate", "-q", "--seed", "1", "-n", "3", "--solution", "--variant", variant];
+        run(args).fine()
     };
-    let digits = made(&[]);
+    let digits = made("6");
     for (symbols, signs) in [("A", "ABCDEF"), ("pictures", "●■▲♥☼♦")] {
         let written = |text: &str| -> String {
             let sign =
                 |digit: char| digit.to_digit(10).and_then(|at| signs.chars().nth(at as usize - 1));
             text.chars().map(|digit| sign(digit).unwrap_or(digit)).collect()
         };
-        let puzzles = made(&["--symbols", symbols]);
+        let puzzles = made(&format!("6,symbols={symbols}"));
         assert_eq!(puzzles, written(&digits));
         for line in puzzles.lines() {
             let (puzzle, solution) = line.split_once('\t').unwrap();
@@ -510,12 +527,12 @@ fn letters_and_pictures() {
             assert_eq!(run_with(["solve"], grid).out, lines([solution]));
         }
         let of_digits = digits.lines().next().unwrap().split_once('\t').unwrap();
-        let solved = run(["solve", "--symbols", symbols, of_digits.0]).fine();
+        let solved = run(["solve", "--variant", &format!("symbols={symbols}"), of_digits.0]).fine();
         assert_eq!(solved, lines([written(of_digits.1)]));
     }
-    let nine = run(["generate", "-q", "--seed", "1", "--symbols", "pictures"]).fine();
+    let nine = run(["generate", "-q", "--seed", "1", "--variant", "symbols=pictures"]).fine();
     assert!(run_with(["solve"], nine).fine().contains('♠'));
-    let many = run(["generate", "--size", "10", "--symbols", "pictures"]).refused();
+    let many = run(["generate", "--variant", "10,symbols=pictures"]).refused();
     assert!(many.contains("10 digits as pictures; there are pictures for 9"), "{many}");
     let object = r#"{"size":4,"symbols":"runes","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}"#;
     let unknown = run_with(["solve"], object);
@@ -540,14 +557,15 @@ fn several_grids_and_regions() {
     fs::write(&file, rows.collect::<Vec<_>>().join("\n")).unwrap();
     let file = file.to_str().unwrap();
     assert_eq!(run(["solve", file]).code, 1);
-    assert_eq!(run(["count", "--limit", "2", "--grids", "twin", file]).out, "2+\n");
+    assert_eq!(run(["count", "--limit", "2", "--variant", "grids=twin", file]).out, "2+\n");
     let regions = folder.path().join("regions.txt");
     fs::write(&regions, "aabb\naabb\nccdd\nccdd\n").unwrap();
     let regions = regions.to_str().unwrap();
-    let ran = run(["count", "--regions", regions, "................"]);
+    let variant = &format!("regions={regions}");
+    let ran = run(["count", "--variant", variant, "................"]);
     assert_eq!(ran.out, "288\n", "{}", ran.err);
     fs::write(regions, "aaab\naabb\nccdd\nccdd\n").unwrap();
-    let ran = run(["count", "--regions", regions, "................"]);
+    let ran = run(["count", "--variant", variant, "................"]);
     assert!(ran.err.contains("region 'a' has 5 cells; expected 4"), "{}", ran.err);
 }
 
@@ -574,8 +592,8 @@ fn what_only_ordinary_sudokus_show_is_refused() {
             options[0]
         );
         assert!(ran.err.ends_with(&problem), "{options:?}: {}", ran.err);
-        let refused = run([&["show", "--rules", "x", X.0][..], options].concat()).refused();
-        let problem = format!("{} is for ordinary Sudokus, without layout options", options[0]);
+        let refused = run([&["show", "--variant", "x", X.0][..], options].concat()).refused();
+        let problem = format!("{} is for ordinary Sudokus, without --variant", options[0]);
         assert!(refused.contains(&problem), "{options:?}: {refused}");
     }
     for options in [["--candidates", "true"], ["--highlight", "A1"], ["--names", "rc"]] {
@@ -607,7 +625,7 @@ fn what_only_ordinary_sudokus_show_is_refused() {
 fn a_chinese_path_says_in_chinese_what_the_puzzle_is() {
     let path = run_with(["explain", "--lang", "zh"], KILLER).fine();
     assert!(path.starts_with("# 4x4：杀手笼\n"), "{path}");
-    let made = run(["generate", "-q", "--grids", "twin", "--seed", "1"]).fine();
+    let made = run(["generate", "-q", "--variant", "grids=twin", "--seed", "1"]).fine();
     let path = run_with(["explain", "--lang", "zh", "--until", "1"], made).fine();
     assert!(path.starts_with("# 2 个 9x9 盘面\n"), "{path}");
 }
@@ -657,12 +675,12 @@ fn printed() {
     assert!(["5", "7", "6", "9", "3"].iter().all(|total| pdf.shows(0, total)));
     assert!(pdf.digits(1).contains(KILLER_SOLVED), "{}", pdf.digits(1));
     assert!(pdf.objects.contains("/Alt (Row 1: 4 empty. Row 2: 3 empty, 1. "), "{}", pdf.objects);
-    let x = print(&["--rules", "x"], X.0);
+    let x = print(&["--variant", "x"], X.0);
     assert!(x.shows(0, "X"), "{:?}", x.texts(0));
     // Large grids stand alone or in pairs.
     assert_eq!(print(&[], &lines_of(3, SIXTEEN.0)).pages.len(), 2);
     assert_eq!(print(&["-n", "4"], &lines_of(3, SIXTEEN.0)).pages.len(), 1);
-    let empty = run_with(["print", "-q", "-t", "svg", "--size", "25"], ".".repeat(625));
+    let empty = run_with(["print", "-q", "-t", "svg", "--variant", "25"], ".".repeat(625));
     assert_eq!(
         empty.err,
         "loshu: standard input:1: several solutions, so there is none to print\n"
@@ -679,7 +697,7 @@ fn printed() {
         assert!(ran.err.contains("1: printed without"), "{}", ran.err);
         assert!(ran.err.contains(&format!("{} ", option[0])), "{}", ran.err);
     }
-    let layout = run_with(["print", "-t", "svg", "--rate", "--rules", "x"], X.0);
+    let layout = run_with(["print", "-t", "svg", "--rate", "--variant", "x"], X.0);
     assert!(layout.code == 0 && layout.out.contains("No. 1"), "{}", layout.err);
 }
 
@@ -689,25 +707,25 @@ fn lines_of(number: usize, line: &str) -> String {
 
 #[test]
 fn a_time_limit_ends_the_making() {
-    let ran = run(["generate", "-q", "--size", "25", "--seed", "1", "--timeout", "1ms"]);
+    let ran = run(["generate", "-q", "--variant", "25", "--seed", "1", "--timeout", "1ms"]);
     assert_eq!((ran.code, ran.err.as_str()), (1, "loshu: puzzle 0: stopped (timeout)\n"));
 }
 
 #[test]
 fn made_puzzles_are_proper_and_the_same_for_a_seed() {
     for args in [
-        &["--size", "6"][..],
-        &["--rules", "x"],
-        &["--size", "6", "--jigsaw"],
-        &["--size", "6", "--with", "cages"],
-        &["--size", "4", "--with", "kropki"],
-        &["--size", "6", "--with", "thermometers,arrows"],
+        &["--variant", "6"][..],
+        &["--variant", "x"],
+        &["--variant", "6,jigsaw"],
+        &["--variant", "6,cages"],
+        &["--variant", "4,kropki"],
+        &["--variant", "6,thermometers,arrows"],
     ] {
         let mut all = vec!["generate", "-q", "--seed", "7", "-n", "2"];
         all.extend(args);
         let made = run(all.clone()).fine();
         assert_eq!(made, run(all).fine(), "{args:?}");
-        if args[0] == "--rules" {
+        if args[1] == "x" {
             // A line does not say the rule; the object does.
             assert!(made.contains("diagonal+"), "{made}");
         }
@@ -721,9 +739,9 @@ fn made_puzzles_are_proper_and_the_same_for_a_seed() {
 #[test]
 fn impossible_wishes_are_refused_at_once() {
     for (wish, why) in [
-        (&["--size", "16", "--clues", "10"][..], "a puzzle of these rules has at least 15"),
-        (&["--size", "25", "--clues", "0..23"], "a puzzle of these rules has at least 24"),
-        (&["--size", "4", "--clues", "17"], "more givens are wanted than the 16 cells"),
+        (&["--variant", "16", "--clues", "10"][..], "a puzzle of these rules has at least 15"),
+        (&["--variant", "25", "--clues", "0..23"], "a puzzle of these rules has at least 24"),
+        (&["--variant", "4", "--clues", "17"], "more givens are wanted than the 16 cells"),
     ] {
         let refused = run([&["generate"], wish].concat()).refused();
         assert!(refused.contains(why), "{refused}");
@@ -733,7 +751,7 @@ fn impossible_wishes_are_refused_at_once() {
 /// A prime number of digits has no boxes, which is said, and drawn.
 #[test]
 fn a_size_without_boxes_is_called_so() {
-    let made = run(["generate", "--size", "7", "--seed", "1", "--to", "grid"]);
+    let made = run(["generate", "--variant", "7", "--seed", "1", "--to", "grid"]);
     assert!(made.err.contains("7x7 has no boxes, only rows and columns"), "{}", made.err);
     assert!(made.out.starts_with("# 7x7 with no boxes\n"), "{}", made.out);
     assert_eq!(made.out.lines().filter(|line| line.starts_with('+')).count(), 2, "{}", made.out);
@@ -745,7 +763,7 @@ fn a_size_without_boxes_is_called_so() {
 #[test]
 fn an_open_question_is_told() {
     for form in ["line", "grid", "csv", "jsonl"] {
-        let args = ["check", "--rules", "anti-knight", "--tries", "5", "--to", form, KNIGHT.0];
+        let args = ["check", "--variant", "anti-knight", "--tries", "5", "--to", form, KNIGHT.0];
         let checked = run(args).fine();
         assert!(checked.contains("It is not known whether every given"), "{checked}");
     }
@@ -754,7 +772,7 @@ fn an_open_question_is_told() {
 /// Inequalities are told, drawn, explained and linked as signs.
 #[test]
 fn inequalities() {
-    let made = run(["generate", "-q", "--seed", "2", "--size", "6", "--with", "inequalities"]);
+    let made = run(["generate", "-q", "--seed", "2", "--variant", "6,inequalities"]);
     let made = made.fine();
     let shown = run_with(["show"], &*made).fine();
     assert!(shown.starts_with("# 6x6 with inequality\n"), "{shown}");
@@ -774,7 +792,7 @@ fn inequalities() {
 /// A rule that all signs are shown has one name everywhere.
 #[test]
 fn rules_about_all_signs_are_named() {
-    let made = run(["generate", "-q", "--seed", "1", "--size", "4", "--with", "all-dots,all-xv"]);
+    let made = run(["generate", "-q", "--seed", "1", "--variant", "4,all-dots,all-xv"]);
     let made = made.fine();
     // A sheet begins its sentences with capitals.
     let names = ["ll white dots shown", "ll black dots shown", "ll X and V shown"];
@@ -784,7 +802,7 @@ fn rules_about_all_signs_are_named() {
             assert!(out.contains(name), "{args:?}: {out}");
         }
     }
-    let plain = run(["generate", "-q", "--seed", "1", "--size", "4", "--with", "kropki,xv"]).fine();
+    let plain = run(["generate", "-q", "--seed", "1", "--variant", "4,kropki,xv"]).fine();
     assert!(!run_with(["check"], &*plain).fine().contains("shown"));
 }
 
@@ -802,11 +820,12 @@ fn explained() {
     assert!(two.contains("\n  2. ") && !two.contains("\n  3. "), "{two}");
     assert!(two.contains("More steps follow."), "{two}");
     assert!(told.starts_with(two.split("More steps").next().unwrap()), "{two}");
-    let refused = run(["explain", "--size", "4", "--until", "x-wing", &".".repeat(16)]).refused();
+    let refused =
+        run(["explain", "--variant", "4", "--until", "x-wing", &".".repeat(16)]).refused();
     assert!(refused.contains("--until with the name of a technique is for ordinary"), "{refused}");
-    let knight = run(["explain", "--rules", "anti-knight", KNIGHT.0]).fine();
+    let knight = run(["explain", "--variant", "anti-knight", KNIGHT.0]).fine();
     assert!(knight.ends_with(&lines([KNIGHT.1])), "{knight}");
-    let several = run(["explain", "--size", "4", &".".repeat(16)]);
+    let several = run(["explain", "--variant", "4", &".".repeat(16)]);
     assert_eq!(several.code, 1);
     assert!(several.out.contains("The puzzle has several solutions"), "{}", several.out);
 }
@@ -830,12 +849,13 @@ fn hints() {
     assert_eq!(hint("5").trim_end(), first);
     let chinese = run_with(["hint", "--stage", "4", "--lang", "zh"], KILLER).fine();
     assert!(chinese.starts_with("这里有一步可走：") && chinese.contains("请看"), "{chinese}");
-    assert_eq!(run(["hint", "--size", "4", &".".repeat(16)]).code, 1);
-    let several = run(["hint", "--stage", "2", "--size", "4", &format!("123{}", ".".repeat(13))]);
+    assert_eq!(run(["hint", "--variant", "4", &".".repeat(16)]).code, 1);
+    let several =
+        run(["hint", "--stage", "2", "--variant", "4", &format!("123{}", ".".repeat(13))]);
     assert_eq!(several.code, 1);
     assert!(several.err.contains("Its steps hold in all of them."), "{}", several.err);
-    let refused = run(["hint", "--rules", "x", "--only", "single", X.0]).refused();
-    assert!(refused.contains("without layout options"), "{refused}");
+    let refused = run(["hint", "--variant", "x", "--only", "single", X.0]).refused();
+    assert!(refused.contains("without --variant"), "{refused}");
 }
 
 /// A hint begins with what the player has written, and wrong digits are told first.
@@ -848,7 +868,7 @@ fn hints_at_what_a_player_has_written() {
     folder.file("other.txt", X.0.replacen('4', "7", 1));
     folder.file("small.txt", ".".repeat(16));
     let hint =
-        |file: &str| folder.run(["hint", "--stage", "5", "--rules", "x", "--marks", file, X.0]);
+        |file: &str| folder.run(["hint", "--stage", "5", "--variant", "x", "--marks", file, X.0]);
     let right = hint("right.txt").fine();
     assert!(right.contains("So r") && !right.contains("So r1c1"), "{right}");
     let wrong = hint("wrong.txt");
@@ -879,21 +899,21 @@ fn explained_as_data() {
     let (digit, cell) = placed.as_str().unwrap().split_at(1);
     let told = format!("{cell} is {digit}.");
     assert!(single["text"].as_str().unwrap().ends_with(&told), "{single}");
-    let csv = run(["explain", "--to", "csv", "--rules", "x", X.0]).fine();
+    let csv = run(["explain", "--to", "csv", "--variant", "x", X.0]).fine();
     let rows: Vec<&str> = csv.lines().collect();
     assert!(rows[0].starts_with("puzzle,status,guesses,steps"), "{csv}");
     assert!(rows[1].starts_with(&format!("{},unique,", X.0)), "{csv}");
-    let several = run(["explain", "--to", "jsonl", "--size", "4", &".".repeat(16)]);
+    let several = run(["explain", "--to", "jsonl", "--variant", "4", &".".repeat(16)]);
     assert!(several.code == 1 && several.out.contains(r#""status":"multiple""#), "{}", several.out);
-    let refused = run(["explain", "--to", "html", "--rules", "x", X.0]).refused();
-    assert!(refused.contains("without layout options"), "{refused}");
+    let refused = run(["explain", "--to", "html", "--variant", "x", X.0]).refused();
+    assert!(refused.contains("without --variant"), "{refused}");
 }
 
 /// The command and the server make the same puzzles of a seed.
 #[test]
 fn the_server_makes_the_same_puzzles() {
     use loshu_answers::{Ask, LayoutGenerateRequest};
-    let args = ["generate", "-q", "--size", "6", "--rules", "x", "--seed", "7", "--from", "3"];
+    let args = ["generate", "-q", "--variant", "6,x", "--seed", "7", "--from", "3"];
     let made = run([&args[..], &["-n", "2", "--to", "jsonl"]].concat()).out;
     assert_eq!(made.lines().count(), 2);
     for (index, line) in (3..).zip(made.lines()) {
@@ -929,7 +949,7 @@ fn no_line_of_a_list_is_lost() {
 /// `0` is a digit where the puzzle says so, from one command to the next.
 #[test]
 fn rows_keep_what_signs_mean() {
-    let made = ["generate", "-q", "--seed", "7", "--size", "6", "--symbols", "0-9A", "-t", "jsonl"];
+    let made = ["generate", "-q", "--seed", "7", "--variant", "6,symbols=0-9A", "-t", "jsonl"];
     let made = run(made).fine();
     for form in ["csv", "jsonl"] {
         let solved = run_with(["solve", "-t", form], &*made).fine();

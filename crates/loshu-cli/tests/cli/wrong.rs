@@ -120,13 +120,13 @@ fn wrong_solutions_of_ordinary_puzzles() {
 #[test]
 fn wrong_solutions_of_other_sizes() {
     for size in ["4", "6"] {
-        assert_wrong_in_text(&cases(&["--size", size]), true);
+        assert_wrong_in_text(&cases(&["--variant", size]), true);
     }
 }
 
 #[test]
 fn wrong_solutions_of_puzzles_with_rules() {
-    for options in [&["--size", "6", "--with", "killer"][..], &["--jigsaw"], &["--rules", "x"]] {
+    for options in [&["--variant", "6,killer"][..], &["--variant", "jigsaw"], &["--variant", "x"]] {
         let cases = cases(options);
         let rules = |case: &Case| case.rules.clone().unwrap();
         let check = |form: &str, line: &dyn Fn(&Case) -> String| {
@@ -152,7 +152,8 @@ fn wrong_solutions_of_puzzles_with_rules() {
 /// What `generate --solution` prints is right, and can be read again.
 #[test]
 fn made_puzzles_with_their_solutions() {
-    for options in [&[][..], &["--size", "6"], &["--size", "6", "--with", "killer"], &["--jigsaw"]]
+    for options in
+        [&[][..], &["--variant", "6"], &["--variant", "6,killer"], &["--variant", "jigsaw"]]
     {
         let args = ["generate", "-q", "-n", "3", "--seed", "2", "--solution"];
         let made = run(args.iter().chain(options)).fine();

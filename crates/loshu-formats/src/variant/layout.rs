@@ -67,7 +67,7 @@ pub(super) fn corners_of(list: &str) -> Vec<(u8, u8)> {
 }
 
 /// Row and column of `R1C1`, from 0.
-fn corner(name: &str) -> Option<(u8, u8)> {
+pub(super) fn corner(name: &str) -> Option<(u8, u8)> {
     let (row, column) = name.trim().strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
     let number = |text: &str| text.parse::<u8>().ok()?.checked_sub(1);
     Some((number(row)?, number(column)?))
@@ -247,7 +247,7 @@ fn regions(text: &str, cells: usize, what: &str) -> Result<Vec<Option<u8>>, Layo
 }
 
 /// A name in which capitals, hyphens and blanks do not matter.
-fn plain(name: &str) -> String {
+pub(super) fn plain(name: &str) -> String {
     name.replace(['-', '_', ' '], "").to_ascii_lowercase()
 }
 

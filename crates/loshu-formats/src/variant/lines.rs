@@ -486,7 +486,9 @@ fn layout_of(signs: &[Sign], rows: usize) -> Result<Setting, String> {
                 return Ok(Setting::new(shape));
             }
         }
-        return Err("cells are missing, and no known layout misses these; see --grids".into());
+        return Err(
+            "cells are missing, and no known layout misses these; see --variant grids=".into()
+        );
     }
     match u8::try_from(side) {
         Ok(size @ 1..=MAX_DIGITS) => Ok(Setting::new(Shape::square(size).map_err(error)?)),

@@ -243,7 +243,7 @@ test("regions of any form, numbers of two figures, and a draft that stays", asyn
 test("a digit that is written while a rule is on its way is not lost", async () => {
   const { page, context } = await open(4);
   await cell(page, 0).click();
-  await page.route("**/api/v1/layout", async (route) => {
+  await page.route("**/api/v1/board", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });

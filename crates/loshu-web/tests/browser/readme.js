@@ -33,7 +33,7 @@ for (const [language, name] of wanted === "killer" ? [] : PICTURES) {
   await context.close();
 }
 
-const killer = execFileSync(command, ["-q", "generate", "--with", "killer", "--clues", "0", "--seed", "k8"]).toString();
+const killer = execFileSync(command, ["-q", "generate", "--variant", "killer", "--clues", "0", "--seed", "k8"]).toString();
 const { page } = await openPage(browser, server.address, { view: "transfer", viewport });
 await page.locator("#paste").fill(killer);
 await page.locator("#open").click();

@@ -24,7 +24,7 @@ const STANDARD_INPUT: &str = "-";
 /// Checks each line of the file and says what it proves. Puzzles, if some are named, have to be those of the
 /// certificates, in the same order.
 pub(super) fn run(args: &CheckArgs, path: &Path) -> Result<Exit> {
-    args.layout.refuse("--certificate")?;
+    args.variant.refuse("--certificate")?;
     let mut puzzles = puzzles(args, path)?;
     let mut lines = certificates(path)?;
     let (mut number, mut exit) = (0_u64, Exit::Fine);

@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow, bail};
 use loshu::format::Format;
 use loshu::{Limits, seed_of};
 use loshu_explain::difficulty::Difficulty;
-use loshu_formats::Variant;
+use loshu_formats::{Signs, Variant};
 use loshu_variant::generate::{GenerateError, Generated, Request, generate};
 use loshu_variant::{DigitSet, Regions};
 use loshu_work::{in_order, moment, pieces};
@@ -25,11 +25,12 @@ use crate::seed;
 use crate::terminal::message::note;
 use crate::terminal::progress::Progress;
 
-/// What is asked for, if it is no ordinary Sudoku.
-pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
-    let setting = args.layout.spec()?.setting()?;
-    let is_ordinary = setting.is_classic() && args.with.is_empty() && !args.jigsaw;
-    if is_ordinary && args.layout.symbols.is_none() {
+/// What is asked for, and how digits are written, if it is no ordinary Sudoku.
+pub(super) fn request(args: &GenerateArgs) -> Result<Option<(Request, Signs)>> {
+    let (spec, layout) = args.variant()?;
+    let setting = layout.setting()?;
+    let is_ordinary = setting.is_classic() && spec.clues.is_empty() && !spec.random_regions;
+    if is_ordinary && spec.symbols.is_none() {
         return Ok(None);
     }
     let refused = [
@@ -43,34 +44,33 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<Request>> {
         ("a difficulty", args.difficulty.difficulty() != Difficulty::ANY),
     ];
     if let Some((name, _)) = refused.iter().find(|(_, is_asked)| *is_asked) {
-        bail!("{name} is for ordinary Sudokus, without layout options");
+        bail!("{name} is for ordinary Sudokus, without --variant");
     }
     let mut request = Request::new(setting);
-    request.random_regions = args.jigsaw;
-    request.clues.clone_from(&args.with);
+    request.random_regions = spec.random_regions;
+    request.clues = spec.clues;
     request.symmetries = args.symmetry.0.to_vec();
     if let Some(clues) = &args.clues {
         request.givens = clues.0.clone();
     }
     request.check()?;
-    Ok(Some(request))
+    Ok(Some((request, spec.symbols.unwrap_or_default())))
 }
 
 /// Makes the puzzles.
-pub(super) fn run(args: &GenerateArgs, request: Request) -> Result<Exit> {
+pub(super) fn run(args: &GenerateArgs, request: Request, signs: Signs) -> Result<Exit> {
     interrupt::end_between_lines()?;
     let end = super::end(args)?;
     let size = request.setting.shape.size();
     if matches!(request.setting.regions, Regions::Boxes(1, _)) && !request.random_regions {
         note(&format!(
-            "{size}x{size} has no boxes, only rows and columns; --jigsaw or --regions makes regions"
+            "{size}x{size} has no boxes, only rows and columns; --variant {size},jigsaw makes regions"
         ));
     }
     let seed = seed::of(&args.seed);
-    let form = args.output.form(|| args.number == 1)?;
-    let look = Look::new(args.output.drawing.rulers);
+    let form = args.output.form(|| args.number == 1);
+    let look = Look::new();
     // It has the names of all columns.
-    let signs = args.layout.symbols.unwrap_or_default();
     let example = Variant::new(Format::Line, 0, request.setting.clone())
         .and_then(|variant| variant.with_signs(signs))
         .map_err(|problem| anyhow!(problem))?;

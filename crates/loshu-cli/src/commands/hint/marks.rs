@@ -10,10 +10,10 @@ use loshu_answers::{Digits, Player};
 use loshu_formats::{Batch, Item, Keep, Reading, RecordStream, Variant};
 use loshu_variant::DigitSet;
 
-use crate::args::LayoutArgs;
+use crate::args::VariantArgs;
 
 /// Reads digits and pencil marks: the first record of a file in any format.
-pub(super) fn read(name: &OsString, layout: &LayoutArgs) -> Result<Player> {
+pub(super) fn read(name: &OsString, variant: &VariantArgs) -> Result<Player> {
     let name = name.to_string_lossy();
     let bytes = match &*name {
         "-" => std::io::read_to_string(std::io::stdin())?.into_bytes(),
@@ -22,9 +22,9 @@ pub(super) fn read(name: &OsString, layout: &LayoutArgs) -> Result<Player> {
     let reading = Reading {
         keep: Keep::All,
         variants: true,
-        signs: layout.symbols,
+        signs: variant.symbols(),
         most: 2,
-        ..Reading::default().with_layout(&layout.spec()?)?
+        ..Reading::default().with_layout(&variant.layout()?)?
     };
     let stream = RecordStream::open(Box::new(Cursor::new(bytes)), &reading);
     let mut batches = stream.map_err(|error| anyhow!("{name}: {error}"))?;

@@ -27,7 +27,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 
 /// Runs the experiment.
 pub(super) fn run(args: &HardestArgs) -> Result<Exit> {
-    let chosen = Chosen::turned(args.engine, &args.knobs)?;
+    let chosen = Chosen::turned(args.engine);
     let from = starts::read(&args.puzzles)?;
     let seed = seed::of(&args.seed);
     let chosen = chosen.seeded(seed);
@@ -79,8 +79,8 @@ fn message(Progress { record, measured, left }: Progress, begin: Instant) -> Str
 }
 
 fn print(args: &HardestArgs, outcome: &Outcome) -> Result<()> {
-    let form = args.output.form(|| outcome.hardest.len() == 1)?;
-    let look = Look::new(args.output.drawing.rulers);
+    let form = args.output.form(|| outcome.hardest.len() == 1);
+    let look = Look::new();
     let mut rows = Rows::new(RowFormat::of(form, look, &HardestRecord::default()));
     rows.bytes.extend(rows.format.header().into_bytes());
     outcome.hardest.iter().for_each(|record| rows.push(record));

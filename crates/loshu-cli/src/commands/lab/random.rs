@@ -17,7 +17,7 @@ const SAVE: Duration = Duration::from_secs(5);
 
 /// Runs the experiment.
 pub(super) fn run(args: &RandomArgs) -> Result<Exit> {
-    let chosen = Chosen::turned(args.engine, &args.knobs)?;
+    let chosen = Chosen::turned(args.engine);
     let experiment = Resumable::new("random", "puzzles", SAVE, args.out.as_deref())?;
     let mut census = begin(args, &experiment)?;
     let seed = census.plan().seed;
@@ -32,7 +32,7 @@ pub(super) fn run(args: &RandomArgs) -> Result<Exit> {
 
 /// An empty census, or the census of a stopped run.
 fn begin(args: &RandomArgs, experiment: &Resumable) -> Result<Census> {
-    let engine = format!("{}{}{}", args.engine, args.knobs, args.limits);
+    let engine = format!("{}{}", args.engine, args.limits);
     let plan = |seed| Plan::new(args.clues, engine, seed);
     let Some(census) = experiment.saved::<Census>()? else {
         return Ok(Census::new(plan(seed::of(&args.seed))));

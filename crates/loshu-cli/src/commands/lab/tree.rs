@@ -55,7 +55,7 @@ struct TreeJob {
 impl TreeJob {
     fn new(args: &args::TreeArgs) -> Result<TreeJob> {
         let limits = Limits::NONE.solutions((!args.all).then_some(1)).tries(args.tries);
-        let look = Look::new(args.drawing.rulers);
+        let look = Look::new();
         Ok(TreeJob { search: search(args)?, limits, max_nodes: args.max_nodes, to: args.to, look })
     }
 
@@ -92,7 +92,7 @@ fn notes(tree: &Tree) -> Vec<String> {
 
 /// The search whose tree is asked for. Prints the seed if one is used.
 fn search(args: &args::TreeArgs) -> Result<Search> {
-    let chosen = Chosen::turned(args.engine, &args.knobs)?;
+    let chosen = Chosen::turned(args.engine);
     match chosen.seeded_by(&args.seed)?.search() {
         Some(search) => Ok(search),
         None => bail!("a search tree needs --engine norvig, stack or backtracking"),

@@ -32,7 +32,7 @@ pub(super) struct Read {
 
 /// Reads all puzzles, and finds out on several threads what is to be known of each.
 pub(super) fn read(args: &PrintArgs) -> Result<Read> {
-    let kept = Kept::ALL.with_details(true).of_any_layout(&args.layout);
+    let kept = Kept::ALL.with_details(true).of_any_layout(&args.variant);
     let chunks = Inputs::new(&args.input, kept, FEW)?.chunks();
     let (reduction, rate, strict) = (args.candidates.clone(), args.rate, args.input.strict);
     let work = move |chunk: Chunk| {

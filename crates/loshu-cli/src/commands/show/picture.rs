@@ -15,7 +15,6 @@ use loshu_picture::scene::Scene;
 use loshu_picture::{Lettering, board, setting_board};
 
 use super::{NoMarks, shown_marks};
-use crate::args::RulerChoice;
 use crate::args::show::{Names, ShowArgs, ShowForm};
 use crate::exit::Exit;
 use crate::flow::input::{FEW, Inputs, Kept};
@@ -34,7 +33,7 @@ pub(super) fn run(args: &ShowArgs, form: ShowForm) -> Result<Exit> {
     if let Some(path) = &args.picture.output {
         files.check(path)?;
     }
-    let mut inputs = Inputs::new(&args.input, Kept::ALL.of_any_layout(&args.layout), FEW)?;
+    let mut inputs = Inputs::new(&args.input, Kept::ALL.of_any_layout(&args.variant), FEW)?;
     if inputs.are_several() {
         bail!("a picture shows one puzzle, and there are several; `loshu print` makes sheets");
     }
@@ -70,9 +69,6 @@ pub(super) fn run(args: &ShowArgs, form: ShowForm) -> Result<Exit> {
 
 /// Refuses options that pictures do not have, and pixels on a terminal.
 fn check(args: &ShowArgs, form: ShowForm) -> Result<()> {
-    if args.drawing.rulers != RulerChoice::Auto {
-        bail!("--rulers needs --to grid");
-    }
     if form != ShowForm::Png && args.picture.width.is_some() {
         bail!("--width needs --to png; SVG has any width");
     }

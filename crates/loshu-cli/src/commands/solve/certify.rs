@@ -24,7 +24,7 @@ const SOLUTIONS: u64 = 100;
 
 /// Writes a certificate for each puzzle, or one with its formula for the only puzzle.
 pub(super) fn run(args: &SolveArgs, form: CertificateForm) -> Result<Exit> {
-    args.layout.refuse("--certificate")?;
+    args.variant.refuse("--certificate")?;
     let files = InputFiles::of(&args.input.inputs);
     let mut inputs = Inputs::new(&args.input, Kept::MARKS, FEW)?;
     let job = Job {
@@ -38,8 +38,8 @@ pub(super) fn run(args: &SolveArgs, form: CertificateForm) -> Result<Exit> {
             "a proof in DRUP is of one puzzle, and there are several; --certificate compact takes all"
         );
     }
-    let CertificateArgs { output, dimacs, .. } = &args.certificate;
-    let mut sink = Sink::open(output.as_deref(), &files)?;
+    let CertificateArgs { dimacs, .. } = &args.certificate;
+    let mut sink = Sink::open(None, &files)?;
     let mut exit = Exit::Fine;
     let jobs = args.jobs.threads();
     let mut formula = String::new();
