@@ -39,7 +39,7 @@ pub struct HintRequest {
 #[derive(Clone, Debug)]
 pub enum Hint {
     /// On an ordinary puzzle.
-    Ordinary(HintOn<OrdinaryBoard>),
+    Ordinary(Box<HintOn<OrdinaryBoard>>),
     /// On a variant.
     Variant(Box<HintOn<VariantBoard>>),
 }
@@ -124,7 +124,8 @@ impl HintRequest {
         match self.puzzle.read(&self.rules)? {
             Read::Ordinary(board) => {
                 let board = OrdinaryBoard::with_profile(*board.start(), self.profile.clone());
-                HintOn::find(board, self.player.as_ref(), limits).map(Hint::Ordinary)
+                let hint = HintOn::find(board, self.player.as_ref(), limits)?;
+                Ok(Hint::Ordinary(Box::new(hint)))
             }
             Read::Variant(board) => {
                 let hint = HintOn::find(board, self.player.as_ref(), limits)?;

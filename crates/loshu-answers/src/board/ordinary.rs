@@ -202,7 +202,7 @@ impl Explained for OrdinaryBoard {
         let noted = CandidateSet::block(noted, DigitSet::ALL);
         let allowed = candidates & (*self.start.candidates() | noted);
         let mut marks = Marks::new(own.grid(), CellSet::EMPTY, allowed);
-        for cell in self.start.givens().iter() {
+        for cell in self.start.givens() {
             if let Some(digit) = self.start.grid()[cell] {
                 marks.place(cell, digit);
             }
@@ -244,7 +244,7 @@ impl Explained for OrdinaryBoard {
         let profile = self.profile.clone();
         let is_plain = is_plain(&self.start);
         let profile = if is_plain { profile } else { profile.for_marks(&self.start, limits) };
-        match Plan::new(&self.start, solution, profile, limits.clone()).advise(marks) {
+        match Plan::new(self.start, solution, profile, limits.clone()).advise(marks) {
             Advice::Step(step) => Ok(Some(step)),
             Advice::Stopped(stop) => Err(stop),
             // What is wrong was looked for before.

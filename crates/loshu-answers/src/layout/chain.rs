@@ -110,14 +110,16 @@ mod tests {
     use loshu_explain::step::Language;
     use loshu_variant::explain::{Path, Reason};
 
-    use crate::layout::{LayoutWords, puzzle};
+    use crate::Puzzle;
+    use crate::layout::LayoutWords;
 
     const DIAGONALS: &str =
         "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....";
 
     /// The chains of a puzzle, told.
     fn chains(language: Language) -> Vec<String> {
-        let variant = puzzle::read(DIAGONALS, &["x".into()]).unwrap();
+        let puzzle = Puzzle::from(DIAGONALS).read(&["x".into()]).unwrap();
+        let variant = puzzle.into_variant().unwrap();
         let words = LayoutWords::new(&variant, language);
         let path = Path::of(&variant.rules, &variant.setting.cells, 40, &Limits::NONE);
         let steps = path.steps.iter();
