@@ -434,6 +434,9 @@ impl Teller<'_> {
             | Reason::Relation { .. }
             | Reason::Place { .. }
             | Reason::Intersection { .. }
+            | Reason::HouseTotal { .. }
+            | Reason::Needed { .. }
+            | Reason::Fish { .. }
             | Reason::Sum { .. }
             | Reason::NakedSubset { .. }
             | Reason::HiddenSubset { .. }
@@ -471,6 +474,9 @@ fn stages_of(reason: &Reason) -> &'static [Stage] {
         | Reason::Relation { .. }
         | Reason::Place { .. }
         | Reason::Intersection { .. }
+        | Reason::HouseTotal { .. }
+        | Reason::Needed { .. }
+        | Reason::Fish { .. }
         | Reason::Sum { .. }
         | Reason::NakedSubset { .. }
         | Reason::HiddenSubset { .. }
@@ -483,6 +489,9 @@ fn stages_of(reason: &Reason) -> &'static [Stage] {
 fn pattern_cells(reason: &Reason) -> &[usize] {
     match reason {
         Reason::Intersection { cells, .. }
+        | Reason::HouseTotal { cells, .. }
+        | Reason::Needed { cells, .. }
+        | Reason::Fish { cells, .. }
         | Reason::NakedSubset { cells, .. }
         | Reason::HiddenSubset { cells, .. } => cells,
         Reason::NakedSingle
