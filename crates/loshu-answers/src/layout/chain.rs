@@ -133,13 +133,13 @@ mod tests {
         assert_eq!(
             chains(Language::English)[..1],
             [
-                "Short Assumption: suppose r4c1 is 2. Then column 3 has 2 only in r3c3. Now the rising diagonal has no place for 2. So r4c1 is not 2.",
+                "Short Assumption: suppose r3c2 is 3. Then the rising diagonal has 3 in one of r4c6, r6c4, so r4c4 is not 3, r6c6 is not 3. Now the falling diagonal has no place for 3. So r3c2 is not 3.",
             ]
         );
         assert_eq!(
             chains(Language::Chinese)[..1],
             [
-                "短反证：假设 r4c1 是 2，那么第 3 列的 2 只能填在 r3c3。这时副对角线没有能填 2 的格。所以 r4c1 不是 2。",
+                "短反证：假设 r3c2 是 3，那么副对角线的 3 在 r4c6、r6c4 之一，所以 r4c4 不是 3、r6c6 不是 3。这时主对角线没有能填 3 的格。所以 r3c2 不是 3。",
             ]
         );
     }
