@@ -1,16 +1,22 @@
 //! Puzzles of other sizes and rules: shown, checked, made, and their steps in words.
 
-// name   what clues are called
-// chain  a short assumption, link by link
-// open   what a page needs to show and play a puzzle
-// hint   steps in stages, with what each shows on the grid
-// make   new puzzles
+// name    what clues are called
+// chain   a short assumption, link by link
+// sum     sums, and their combinations
+// total   the 45 rule with its arithmetic
+// places  needed digits and fish
+// open    what a page needs to show and play a puzzle
+// hint    steps in stages, with what each shows on the grid
+// make    new puzzles
 
 mod chain;
 mod hint;
 mod make;
 mod name;
 mod open;
+mod places;
+mod sum;
+mod total;
 
 use loshu_explain::step::{Language, chinese_spacing};
 use loshu_explain::technique::Family;
@@ -115,6 +121,11 @@ impl<'a> LayoutWords<'a> {
         }
     }
 
+    /// What several constraints belong to.
+    fn origins_of(&self, constraints: &[usize]) -> String {
+        self.and(constraints.iter().map(|&constraint| self.origin(constraint)))
+    }
+
     /// The name of the first cell of a constraint.
     fn first_cell(&self, constraint: usize) -> String {
         let cells =
@@ -167,6 +178,9 @@ impl<'a> LayoutWords<'a> {
             Reason::Relation { .. } => self.say("Relation", "两格关系"),
             Reason::Place { .. } => self.say("Needed Places", "必需的位置"),
             Reason::Intersection { .. } => self.say("Intersection", "区块排除"),
+            Reason::HouseTotal { .. } => self.total_name(),
+            Reason::Needed { .. } => self.say("Needed Digit", "必含数"),
+            Reason::Fish { bases, .. } => self.fish_name(bases.len()),
             Reason::Sum { .. } => self.say("Sum", "总和"),
             Reason::NakedSubset { cells, .. } => match cells.len() {
                 2 => self.say("Naked Pair", "显性数对"),
@@ -180,7 +194,7 @@ impl<'a> LayoutWords<'a> {
             },
             Reason::Regular { .. } => self.say("Arrangement", "排列"),
             Reason::Assumption { .. } => self.say("Short Assumption", "短反证"),
-            Reason::Search => self.say("Search", "搜索"),
+            Reason::Search => self.say("Cases", "分情况讨论"),
         }
     }
 
@@ -188,6 +202,11 @@ impl<'a> LayoutWords<'a> {
     pub fn place(&self, step: &Step) -> String {
         if let Reason::Assumption { cell, .. } = step.reason {
             return self.cell(cell);
+        }
+        if let Reason::HouseTotal { houses: all, .. } | Reason::Fish { bases: all, .. } =
+            &step.reason
+        {
+            return self.origins_of(all);
         }
         match (step.reason.constraint(), step.placement) {
             (Some(constraint), _) => self.origin(constraint),
@@ -217,6 +236,16 @@ impl<'a> LayoutWords<'a> {
             Reason::NakedSubset { .. } | Reason::HiddenSubset { .. } => {
                 ("a pair, triple or quadruple", "数组（数对、三数组、四数组）")
             }
+            Reason::Needed { .. } => {
+                ("a digit that a clue cannot do without", "某个条件必须包含的数字")
+            }
+            Reason::Fish { .. } => {
+                ("a digit whose places in some houses lie in as many others", "链列（鱼）")
+            }
+            Reason::HouseTotal { .. } => (
+                "cells whose sum follows from that of whole houses",
+                "由整行、整列或整宫之和推出的格",
+            ),
             Reason::Sum { .. } => ("a sum that some candidates cannot reach", "总和排除"),
             Reason::Equal { .. }
             | Reason::Relation { .. }
@@ -230,8 +259,8 @@ impl<'a> LayoutWords<'a> {
             ),
             Reason::Search => {
                 return self.say(
-                    "No step with a known reason is left. A search through all cases gives a digit.",
-                    "没有已知理由的步骤了。搜索所有情况可以得出一个数字。",
+                    "No house, no clue and no short assumption that gives the next step was found. It needs cases inside cases.",
+                    "没有找到能推出下一步的区域、条件或短反证。这一步要分情况讨论，情况之中还要再分。",
                 );
             }
         };
@@ -281,11 +310,22 @@ impl<'a> LayoutWords<'a> {
                 format!("Find the cells of {place} that can have its digits: {}.", joined()),
                 format!("在{place}的格中找出能填所需数字的格：{}。", joined()),
             ),
-            Reason::Intersection { digit, cells, .. } => {
+            Reason::Intersection { digit, cells, .. } | Reason::Fish { digit, cells, .. } => {
                 let (digit, cells) = (self.signs.sign(*digit), self.cells(cells));
                 self.say(
                     format!("In {place}, {digit} has only these places: {cells}."),
                     format!("{place}中，{digit} 只能填在 {cells}。"),
+                )
+            }
+            Reason::Needed { constraint, digit, cells } => {
+                let needed = self.needed(*constraint, *digit, cells);
+                uppercase_first(&needed)
+            }
+            Reason::HouseTotal { houses, .. } => {
+                let whole = self.houses_add_up(houses);
+                self.say(
+                    format!("{}. Take away the sums of the clues there.", uppercase_first(&whole)),
+                    format!("{whole}。减去那里各条件的总和。"),
                 )
             }
             Reason::Sum { .. } => self.say(
@@ -374,6 +414,9 @@ impl<'a> LayoutWords<'a> {
                     format!("{place}中，{digit} 在 {cells} 之一；{chinese}无论是哪一格，{seen} 都不能填 {digit}。"),
                 )
             }
+            Reason::Needed { constraint, digit, cells } => self.needed(*constraint, *digit, cells),
+            Reason::Fish { digit, bases, covers, .. } => self.fish(*digit, bases, covers),
+            Reason::HouseTotal { houses, sums, .. } => self.total(position, houses, sums),
             Reason::Sum { constraint } => self.sum(position, step, *constraint),
             Reason::NakedSubset { cells, digits, .. } => {
                 let (cells, digits) = (self.cells(cells), self.digits(*digits));
@@ -403,8 +446,8 @@ impl<'a> LayoutWords<'a> {
                     .placement
                     .map_or_else(String::new, |(cell, _)| self.digits(position.candidates()[cell]));
                 self.say(
-                    format!("no simpler reason is known. Of {digits} in {cell}, a search through all cases leaves one."),
-                    format!("没有已知的简单理由。{cell} 的候选数 {digits} 中，搜索所有情况后只剩一个。"),
+                    format!("no house, no clue and no short assumption that gives the next step was found. Cases inside cases leave one of {digits} in {cell}."),
+                    format!("没有找到能推出下一步的区域、条件或短反证。对 {cell} 的候选数 {digits} 逐一分情况讨论，情况之中还要再分，只有一个不引出矛盾。"),
                 )
             }
         }
@@ -429,36 +472,6 @@ impl<'a> LayoutWords<'a> {
         self.say(
             format!("{place} joins {joined}, and neither cell has a candidate that goes with the digits that the other loses."),
             format!("{place}把 {joined} 连在一起，两格失去的数字在另一格都没有能配对的候选数。"),
-        )
-    }
-
-    /// Why candidates go by a sum.
-    fn sum(&self, position: &Position, step: &Step, constraint: usize) -> String {
-        let place = self.origin(constraint);
-        let cells =
-            self.rules.constraints().get(constraint).map_or_else(Vec::new, Constraint::cells);
-        let open: Vec<usize> =
-            cells.iter().copied().filter(|&cell| position.digit(cell).is_none()).collect();
-        if let ([cell], [(_, gone)]) = (&open[..], &step.eliminations[..]) {
-            let digits = self.digits(position.candidates()[*cell].without(*gone));
-            let is_alone = cells.len() == 1;
-            let cell = self.cell(*cell);
-            return if is_alone {
-                self.say(
-                    format!("{cell} is the only cell of {place}, so it has the whole sum."),
-                    format!("{place}只有 {cell} 一格，总和就是它的数字。"),
-                )
-            } else {
-                self.say(
-                    format!("{cell} is the last empty cell of {place}, and only {digits} completes the sum."),
-                    format!("{place}只剩 {cell} 没有填，只有 {digits} 能凑成总和。"),
-                )
-            };
-        }
-        let open = self.cells(&open);
-        self.say(
-            format!("the empty cells of {place} are {open}, and with any of the digits that go now the sum cannot be reached."),
-            format!("{place}还空着 {open}，凑成总和的任何填法都用不到下面排除的数字。"),
         )
     }
 
@@ -595,14 +608,23 @@ fn family(reason: &Reason) -> &'static str {
         Reason::NakedSingle | Reason::HiddenSingle { .. } => Family::Single.id(),
         Reason::Intersection { .. } => Family::Locked.id(),
         Reason::NakedSubset { .. } | Reason::HiddenSubset { .. } => Family::Subset.id(),
+        Reason::Fish { .. } => Family::Fish.id(),
         Reason::Assumption { .. } => Family::Forcing.id(),
         Reason::Search => Family::LastResort.id(),
         Reason::Equal { .. }
         | Reason::Relation { .. }
         | Reason::Place { .. }
+        | Reason::HouseTotal { .. }
+        | Reason::Needed { .. }
         | Reason::Sum { .. }
         | Reason::Regular { .. } => "rule",
     }
+}
+
+/// A sentence that begins with a large letter.
+fn uppercase_first(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
@@ -655,7 +677,7 @@ mod tests {
         );
         says(
             &english,
-            "Sum: the empty cells of killer cage 3 at r3c3 are r3c3, r3c4, and with any of the digits that go now the sum cannot be reached.",
+            "Sum: the empty cells of killer cage 3 at r3c3 are r3c3, r3c4, which can only be 1 + 2.",
         );
         let chinese = told(&four(cages), &[], Language::Chinese);
         says(&chinese, "只有 r1c2 一格");

@@ -2,7 +2,7 @@
 //!
 //! An [`Explainer`] finds the next step of a [`Position`]. A [`Step`] places digits or excludes candidates, and its
 //! [`Reason`] names the constraint from which that follows. [`Step::verify`] proves a step from the definitions of the
-//! constraints, and shares no code with the finders. Where no reason is known, the step comes from a search:
+//! constraints, and shares no code with the finders. Where no reason is found, a cell is filled as the solution has it:
 //! [`Reason::Search`].
 //!
 //! ```
@@ -21,13 +21,19 @@
 //! ```
 
 // find    the finders, from the easiest to the hardest
+// total   the 45 rule
+// needed  digits that a clue cannot do without
+// fish    as many houses as other houses that have the places of a digit
 // chain   the shortest assumption that ends in a contradiction
 // verify  the checker
 // origin  where the constraints of a setting come from
 
 mod chain;
 mod find;
+mod fish;
+mod needed;
 mod origin;
+mod total;
 mod verify;
 
 use loshu::{Limits, Stop};
@@ -56,6 +62,11 @@ impl Position {
     /// Returns the digit of a filled cell.
     pub fn digit(&self, cell: usize) -> Option<u8> {
         if self.is_filled[cell] { self.candidates[cell].single() } else { None }
+    }
+
+    /// Takes a candidate away.
+    fn strike(&mut self, cell: usize, digit: u8) {
+        self.candidates[cell] = self.candidates[cell].without(DigitSet::only(digit));
     }
 
     /// Returns whether every cell is filled.
@@ -114,6 +125,36 @@ pub enum Reason {
         /// Its places.
         cells: Vec<usize>,
     },
+    /// The digits of full houses have a known sum. What the sums inside and across them leave is the sum of the
+    /// cells that remain inside, less that of the cells outside.
+    HouseTotal {
+        /// The houses. They do not meet.
+        houses: Vec<usize>,
+        /// The constraints whose sums are taken away.
+        sums: Vec<usize>,
+        /// The open cells that remain, inside and outside.
+        cells: Vec<usize>,
+    },
+    /// A clue cannot be filled without the digit, and a cell sees all its places there.
+    Needed {
+        /// The constraint.
+        constraint: usize,
+        /// The digit.
+        digit: u8,
+        /// Its places.
+        cells: Vec<usize>,
+    },
+    /// All places of a digit in some houses lie in as many others. These have no other places for it.
+    Fish {
+        /// The digit.
+        digit: u8,
+        /// The houses whose places are looked at. They do not share a place.
+        bases: Vec<usize>,
+        /// The houses that have all these places.
+        covers: Vec<usize>,
+        /// The places.
+        cells: Vec<usize>,
+    },
     /// No combination of digits has the sum.
     Sum {
         /// The constraint.
@@ -153,7 +194,7 @@ pub enum Reason {
         /// What cannot be.
         end: End,
     },
-    /// No reason is known, but a search through all cases says so.
+    /// No reason was found: it takes cases inside cases to settle the cell.
     Search,
 }
 
@@ -180,10 +221,13 @@ pub enum End {
 }
 
 impl Reason {
-    /// Returns the constraint that the reason names.
+    /// Returns the constraint that the reason names: of several houses the first one.
     pub fn constraint(&self) -> Option<usize> {
         match *self {
             Reason::NakedSingle | Reason::Assumption { .. } | Reason::Search => None,
+            Reason::HouseTotal { houses: ref all, .. } | Reason::Fish { bases: ref all, .. } => {
+                all.first().copied()
+            }
             Reason::HiddenSingle { house }
             | Reason::Intersection { house, .. }
             | Reason::NakedSubset { house, .. }
@@ -191,6 +235,7 @@ impl Reason {
             Reason::Equal { constraint }
             | Reason::Relation { constraint }
             | Reason::Place { constraint }
+            | Reason::Needed { constraint, .. }
             | Reason::Sum { constraint }
             | Reason::Regular { constraint } => Some(constraint),
         }
@@ -205,12 +250,15 @@ impl Reason {
             Reason::Relation { .. } => "relation",
             Reason::Place { .. } => "needed places",
             Reason::Intersection { .. } => "intersection",
+            Reason::HouseTotal { .. } => "house total",
+            Reason::Needed { .. } => "needed digit",
+            Reason::Fish { .. } => "fish",
             Reason::Sum { .. } => "sum",
             Reason::NakedSubset { .. } => "naked subset",
             Reason::HiddenSubset { .. } => "hidden subset",
             Reason::Regular { .. } => "arrangement",
             Reason::Assumption { .. } => "assumption",
-            Reason::Search => "search",
+            Reason::Search => "cases",
         }
     }
 }
@@ -221,8 +269,12 @@ pub struct Explainer<'a> {
     rules: &'a Rules,
     /// The cells that cannot have the digit of a cell, ascending.
     peers: Vec<Vec<usize>>,
+    /// The same as a table: a row for each cell.
+    sight: Vec<bool>,
     /// The constraints that are houses, each with its cells. Those that were added last come first.
     houses: Vec<(usize, Vec<usize>)>,
+    /// The houses of the 45 rule.
+    blocks: Vec<total::Block>,
 }
 
 impl<'a> Explainer<'a> {
@@ -256,7 +308,11 @@ impl<'a> Explainer<'a> {
             peers.dedup();
         }
         houses.reverse();
-        Explainer { rules, peers, houses }
+        let mut sight = vec![false; peers.len() * peers.len()];
+        for (cell, peers_of_cell) in peers.iter().enumerate() {
+            peers_of_cell.iter().for_each(|&peer| sight[cell * peers.len() + peer] = true);
+        }
+        Explainer { rules, peers, sight, houses, blocks: total::blocks(rules) }
     }
 
     /// Returns the position at the beginning: the givens are filled, and no peer of a given has its digit. Entries
@@ -318,7 +374,7 @@ impl<'a> Explainer<'a> {
 
     /// Whether two cells cannot have the same digit.
     fn sees(&self, cell: usize, other: usize) -> bool {
-        self.peers[cell].binary_search(&other).is_ok()
+        self.sight[cell * self.peers.len() + other]
     }
 
     /// Returns the next step that has a reason, the easiest first; `None` if there is none.

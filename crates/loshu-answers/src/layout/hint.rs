@@ -44,6 +44,9 @@ impl LayoutWords<'_> {
             | Reason::Relation { .. }
             | Reason::Place { .. }
             | Reason::Intersection { .. }
+            | Reason::HouseTotal { .. }
+            | Reason::Needed { .. }
+            | Reason::Fish { .. }
             | Reason::Sum { .. }
             | Reason::NakedSubset { .. }
             | Reason::HiddenSubset { .. }
@@ -90,6 +93,9 @@ fn stages_of(reason: &Reason) -> &'static [Stage] {
         | Reason::Relation { .. }
         | Reason::Place { .. }
         | Reason::Intersection { .. }
+        | Reason::HouseTotal { .. }
+        | Reason::Needed { .. }
+        | Reason::Fish { .. }
         | Reason::Sum { .. }
         | Reason::NakedSubset { .. }
         | Reason::HiddenSubset { .. }
@@ -102,6 +108,9 @@ fn stages_of(reason: &Reason) -> &'static [Stage] {
 fn pattern_cells(reason: &Reason) -> &[usize] {
     match reason {
         Reason::Intersection { cells, .. }
+        | Reason::HouseTotal { cells, .. }
+        | Reason::Needed { cells, .. }
+        | Reason::Fish { cells, .. }
         | Reason::NakedSubset { cells, .. }
         | Reason::HiddenSubset { cells, .. } => cells,
         Reason::NakedSingle

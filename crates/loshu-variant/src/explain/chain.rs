@@ -4,8 +4,8 @@
 //! consequences at a time. So the lines that end first are among the shortest. Of these, the links that the
 //! contradiction does not need are taken away, and the shortest is told.
 
-use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeSet, HashMap};
 
 use loshu::{Limits, Stop};
 
@@ -21,7 +21,7 @@ const MOST_LINKS: usize = 20;
 const TRIES: usize = 200;
 
 /// How many looks at a constraint are spent on one step, at most. A look at an automaton or a sum counts for more.
-const MOST_WORK: usize = 100_000;
+const MOST_WORK: usize = 300_000;
 
 /// How many lines that end in the same round are pruned, at most.
 const MOST_PRUNED: usize = 24;
@@ -35,23 +35,25 @@ pub(super) fn shortest(
     position: &Position,
     limits: &Limits,
 ) -> Result<Option<Step>, Stop> {
-    let search = Search { explainer, position, limits, rules_of: rules_of(explainer) };
-    let mut lines = search.lines()?;
-    let mut work = 0;
-    while !lines.is_empty() {
-        let mut ended = Vec::new();
-        for line in &mut lines {
+    let search = Search::new(explainer, position, limits);
+    let (mut lines, mut ended, mut work) = (search.lines()?, Vec::new(), 0);
+    while !lines.is_empty() || !ended.is_empty() {
+        let mut open = Vec::with_capacity(lines.len());
+        for mut line in lines {
             limits.look()?;
-            if let Some(end) = search.advance(line, &mut work)? {
-                ended.push((line.clone(), end));
-            }
             if work > MOST_WORK {
                 break;
             }
+            match search.advance(&mut line, &mut work)? {
+                Some(end) => ended.push((line, end)),
+                None if line.changed.is_empty() => {}
+                None => open.push(line),
+            }
         }
+        lines = open;
         ended.sort_by_key(|(line, _)| line.links.len());
         let mut best: Option<Step> = None;
-        for (line, end) in ended.into_iter().take(MOST_PRUNED) {
+        for (line, end) in ended.drain(..ended.len().min(MOST_PRUNED)) {
             let links = search.pruned(&line, &end)?;
             let is_shorter = best.as_ref().is_none_or(|best| links.len() < length(best));
             if is_shorter && links.len() <= MOST_LINKS {
@@ -61,7 +63,6 @@ pub(super) fn shortest(
         if best.is_some() || work > MOST_WORK {
             return Ok(best);
         }
-        lines.retain(|line| !line.changed.is_empty());
     }
     Ok(None)
 }
@@ -76,6 +77,9 @@ fn length(step: &Step) -> usize {
         | Reason::Relation { .. }
         | Reason::Place { .. }
         | Reason::Intersection { .. }
+        | Reason::HouseTotal { .. }
+        | Reason::Needed { .. }
+        | Reason::Fish { .. }
         | Reason::Sum { .. }
         | Reason::NakedSubset { .. }
         | Reason::HiddenSubset { .. }
@@ -96,7 +100,6 @@ fn rules_of(explainer: &Explainer<'_>) -> Vec<Vec<usize>> {
 }
 
 /// What follows from one candidate so far.
-#[derive(Clone)]
 struct Line {
     cell: usize,
     digit: u8,
@@ -120,14 +123,28 @@ impl Line {
     }
 }
 
+/// What the cells of a constraint may be, and what follows from it.
+type Known = HashMap<(usize, Vec<DigitSet>), Vec<Step>>;
+
 struct Search<'a> {
     explainer: &'a Explainer<'a>,
     position: &'a Position,
     limits: &'a Limits,
+    /// The constraints of each cell.
     rules_of: Vec<Vec<usize>>,
+    /// The cells of each constraint.
+    cells_of: Vec<Vec<usize>>,
+    /// What sums and automata have said: many lines ask the same.
+    known: RefCell<Known>,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(explainer: &'a Explainer<'a>, position: &'a Position, limits: &'a Limits) -> Search<'a> {
+        let rules_of = rules_of(explainer);
+        let cells_of = explainer.rules.constraints().iter().map(Constraint::cells).collect();
+        Search { explainer, position, limits, rules_of, cells_of, known: RefCell::default() }
+    }
+
     fn finder<'b>(&'b self, position: &'b Position) -> Finder<'b> {
         let (explainer, limits) = (self.explainer, self.limits);
         Finder { explainer, position, limits, tries: TRIES, stopped: Cell::new(None) }
@@ -156,8 +173,10 @@ impl Search<'_> {
         let before = line.position.clone();
         let finder = self.finder(&before);
         let mut found: Vec<Step> = Vec::new();
-        let mut touched = BTreeSet::new();
-        for &(cell, _) in &line.changed {
+        let mut touched = Vec::new();
+        let mut lost = vec![DigitSet::EMPTY; before.candidates.len()];
+        for &(cell, digits) in &line.changed {
+            lost[cell] = digits;
             touched.extend(self.rules_of[cell].iter().copied());
             if let (true, Some(digit)) = (finder.is_open(cell), before.candidates[cell].single()) {
                 let placement = Some((cell, digit));
@@ -165,12 +184,14 @@ impl Search<'_> {
                 found.push(Step { reason, placement, eliminations: Vec::new() });
             }
         }
+        touched.sort_unstable();
+        touched.dedup();
         for constraint in touched {
             *work += self.price(constraint);
             if let Some(end) = self.broken(&before, constraint) {
                 return Ok(Some(end));
             }
-            let steps = self.consequences(&finder, constraint, &line.changed);
+            let steps = self.consequences(&finder, constraint, &lost);
             if let Some(by) = finder.stopped.get() {
                 return Err(by);
             }
@@ -225,30 +246,18 @@ impl Search<'_> {
         }
     }
 
-    /// What follows from one constraint after these changes.
-    fn consequences(
-        &self,
-        finder: &Finder<'_>,
-        constraint: usize,
-        changed: &[(usize, DigitSet)],
-    ) -> Vec<Step> {
+    /// What follows from one constraint after its cells have lost these digits.
+    fn consequences(&self, finder: &Finder<'_>, constraint: usize, lost: &[DigitSet]) -> Vec<Step> {
+        let cells = &self.cells_of[constraint];
         match &self.explainer.rules.constraints()[constraint] {
-            Constraint::House(cells) => {
+            Constraint::House(_) => {
                 if cells.len() < usize::from(self.explainer.rules.digits()) {
                     return Vec::new();
                 }
-                let cells: Vec<usize> = cells.iter().copied().map(usize::from).collect();
-                let here = changed.iter().filter(|(cell, _)| cells.contains(cell));
-                let lost = here.fold(DigitSet::EMPTY, |lost, (_, digits)| lost | *digits);
-                of_house(finder, constraint, &cells, lost)
+                let lost = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | lost[cell]);
+                of_house(finder, constraint, cells, lost)
             }
-            Constraint::Sum { terms, totals } => {
-                finder.of_sum(constraint, terms, totals).into_iter().collect()
-            }
-            Constraint::Regular { cells, automaton } => {
-                let cells: Vec<usize> = cells.iter().copied().map(usize::from).collect();
-                finder.of_regular(constraint, &cells, automaton).into_iter().collect()
-            }
+            Constraint::Sum { .. } | Constraint::Regular { .. } => self.of_many(finder, constraint),
             Constraint::Equal(..) | Constraint::Relation(..) | Constraint::Place { .. } => {
                 finder.of_pair_or_place(constraint).into_iter().collect()
             }
@@ -256,36 +265,51 @@ impl Search<'_> {
         }
     }
 
+    /// What follows from a sum or an automaton. It is worked out once for the same candidates.
+    fn of_many(&self, finder: &Finder<'_>, constraint: usize) -> Vec<Step> {
+        let cells = &self.cells_of[constraint];
+        let sets = cells.iter().map(|&cell| finder.digits(cell)).collect();
+        let key = (constraint, sets);
+        if let Some(known) = self.known.borrow().get(&key) {
+            return known.clone();
+        }
+        let found = match &self.explainer.rules.constraints()[constraint] {
+            Constraint::Sum { terms, totals } => finder.of_sum(constraint, terms, totals),
+            Constraint::Regular { cells, automaton } => {
+                let cells: Vec<usize> = cells.iter().copied().map(usize::from).collect();
+                finder.of_regular(constraint, &cells, automaton)
+            }
+            Constraint::House(_)
+            | Constraint::Different(..)
+            | Constraint::Equal(..)
+            | Constraint::Relation(..)
+            | Constraint::Place { .. } => None,
+        };
+        let found: Vec<Step> = found.into_iter().collect();
+        if finder.stopped.get().is_none() {
+            self.known.borrow_mut().insert(key, found.clone());
+        }
+        found
+    }
+
     /// The links that the end of a line needs, each with no more than what is needed of it.
     fn pruned(&self, line: &Line, end: &End) -> Result<Vec<Step>, Stop> {
         let gone = self.who_struck(line);
-        let mut needed = BTreeSet::new();
-        match end {
-            End::Cell { cell } => {
-                needed.extend(self.position.candidates[*cell].iter().map(|digit| (*cell, digit)));
+        // The candidates that are needed, with the link that struck them.
+        let mut needed: Vec<BTreeSet<(usize, u8)>> = vec![BTreeSet::new(); line.links.len() + 1];
+        let need = |needed: &mut Vec<BTreeSet<_>>, struck: Vec<(usize, u8)>| {
+            for (cell, digit) in struck {
+                let number = gone[cell][usize::from(digit)];
+                if let Some(of_link) = needed.get_mut(number) {
+                    of_link.insert((cell, digit));
+                }
             }
-            End::House { house, digit } => {
-                let cells = self.explainer.rules.constraints()[*house].cells();
-                needed.extend(cells.into_iter().map(|cell| (cell, *digit)));
-            }
-            End::Rule { constraint } => {
-                let breaks = |position: &Position| {
-                    let finder = self.finder(position);
-                    self.broken(position, *constraint).is_some()
-                        || self
-                            .consequences(&finder, *constraint, &[])
-                            .iter()
-                            .any(|step| empties(step, position))
-                };
-                needed.extend(self.least(*constraint, &gone, line.links.len() + 1, breaks));
-            }
-        }
+        };
+        need(&mut needed, self.premises_of_end(line, *end, &gone));
         let mut kept = Vec::new();
         for (at, link) in line.links.iter().enumerate().rev() {
             self.limits.look()?;
-            let own = |cell: usize, digit: u8| gone[cell][usize::from(digit)] == at + 1;
-            let here: BTreeSet<(usize, u8)> =
-                needed.iter().copied().filter(|&(cell, digit)| own(cell, digit)).collect();
+            let here = core::mem::take(&mut needed[at + 1]);
             if here.is_empty() {
                 continue;
             }
@@ -294,34 +318,65 @@ impl Search<'_> {
                 *digits = digits.iter().filter(|&digit| here.contains(&(*cell, digit))).collect();
             }
             link.eliminations.retain(|(_, digits)| !digits.is_empty());
-            needed.extend(self.premises(&link, &gone, at + 1));
+            need(&mut needed, self.premises(&link, &gone, at + 1));
             kept.push(link);
         }
         kept.reverse();
         Ok(kept)
     }
 
+    /// The struck candidates from which the end follows.
+    fn premises_of_end(&self, line: &Line, end: End, gone: &[Vec<usize>]) -> Vec<(usize, u8)> {
+        match end {
+            End::Cell { cell } => {
+                self.position.candidates[cell].iter().map(|digit| (cell, digit)).collect()
+            }
+            End::House { house, digit } => {
+                self.cells_of[house].iter().map(|&cell| (cell, digit)).collect()
+            }
+            End::Rule { constraint } => {
+                let breaks = |position: &Position| {
+                    let finder = self.finder(position);
+                    self.broken(position, constraint).is_some()
+                        || self
+                            .consequences(&finder, constraint, &[])
+                            .iter()
+                            .any(|step| empties(step, position))
+                };
+                self.least(constraint, gone, line.links.len() + 1, breaks)
+            }
+        }
+    }
+
     /// The number of the link that struck each candidate: 0 for what is supposed, and links from 1.
     fn who_struck(&self, line: &Line) -> Vec<Vec<usize>> {
         let digits = usize::from(self.explainer.rules.digits()) + 1;
         let mut gone = vec![vec![NEVER; digits]; self.position.candidates.len()];
-        let mut position = self.position.clone();
-        for number in 0..=line.links.len() {
-            let before = position.clone();
-            match number.checked_sub(1) {
-                None => self.explainer.fill(&mut position, line.cell, line.digit),
-                Some(link) => self.explainer.apply(&line.links[link], &mut position),
+        let mut strike = |number: usize, cell: usize, digits: DigitSet| {
+            for digit in (digits & self.position.candidates[cell]).iter() {
+                let by = &mut gone[cell][usize::from(digit)];
+                *by = (*by).min(number);
             }
-            for (cell, digits) in changes(&before, &position) {
-                digits.iter().for_each(|digit| gone[cell][usize::from(digit)] = number);
+        };
+        let mut place = |number: usize, cell: usize, digit: u8| {
+            let digit = DigitSet::only(digit);
+            strike(number, cell, self.position.candidates[cell].without(digit));
+            self.explainer.peers[cell].iter().for_each(|&peer| strike(number, peer, digit));
+        };
+        place(0, line.cell, line.digit);
+        for (at, link) in line.links.iter().enumerate() {
+            if let Some((cell, digit)) = link.placement {
+                place(at + 1, cell, digit);
             }
+        }
+        for (at, link) in line.links.iter().enumerate() {
+            link.eliminations.iter().for_each(|&(cell, digits)| strike(at + 1, cell, digits));
         }
         gone
     }
 
     /// The struck candidates from which a link follows.
     fn premises(&self, link: &Step, gone: &[Vec<usize>], before: usize) -> Vec<(usize, u8)> {
-        let rules = self.explainer.rules.constraints();
         match &link.reason {
             Reason::NakedSingle => {
                 let Some((cell, digit)) = link.placement else { return Vec::new() };
@@ -330,11 +385,12 @@ impl Search<'_> {
             }
             Reason::HiddenSingle { house } => {
                 let Some((own, digit)) = link.placement else { return Vec::new() };
-                let others = rules[*house].cells().into_iter().filter(|&cell| cell != own);
+                let others = self.cells_of[*house].iter().copied().filter(|&cell| cell != own);
                 others.map(|cell| (cell, digit)).collect()
             }
             Reason::Intersection { house, digit, cells } => {
-                let others = rules[*house].cells().into_iter().filter(|cell| !cells.contains(cell));
+                let others =
+                    self.cells_of[*house].iter().copied().filter(|cell| !cells.contains(cell));
                 others.map(|cell| (cell, *digit)).collect()
             }
             Reason::Equal { constraint }
@@ -354,7 +410,10 @@ impl Search<'_> {
                 };
                 self.least(*constraint, gone, before, follows)
             }
-            Reason::NakedSubset { .. }
+            Reason::HouseTotal { .. }
+            | Reason::Needed { .. }
+            | Reason::Fish { .. }
+            | Reason::NakedSubset { .. }
             | Reason::HiddenSubset { .. }
             | Reason::Assumption { .. }
             | Reason::Search => Vec::new(),
@@ -372,7 +431,7 @@ impl Search<'_> {
     ) -> Vec<(usize, u8)> {
         let mut struck = Vec::new();
         let mut position = self.position.clone();
-        for cell in self.explainer.rules.constraints()[constraint].cells() {
+        for &cell in &self.cells_of[constraint] {
             for digit in self.position.candidates[cell].iter() {
                 let number = gone[cell][usize::from(digit)];
                 if number < before {
@@ -427,6 +486,11 @@ fn empties(step: &Step, position: &Position) -> bool {
 /// What a step says beyond what is known by now. A digit that has gone in the meantime is no step: its cell or its house
 /// ends the line in the next round.
 fn still_new(step: Step, position: &Position) -> Option<Step> {
+    if let Reason::Intersection { digit, cells, .. } = &step.reason
+        && !cells.iter().any(|&cell| position.candidates[cell].contains(*digit))
+    {
+        return None;
+    }
     let placement = step.placement.filter(|&(cell, digit)| {
         !position.is_filled[cell] && position.candidates[cell].contains(digit)
     });

@@ -27,10 +27,14 @@ pub(super) fn next(
     let step = finder
         .hidden_single()
         .or_else(|| finder.naked_single())
+        .or_else(|| finder.sum(1))
+        .or_else(|| finder.house_total(1..=1))
         .or_else(|| finder.of_pairs_and_places())
         .or_else(|| finder.sum(FEW))
+        .or_else(|| finder.house_total(2..=FEW))
         .or_else(|| finder.intersection())
-        .or_else(|| (2..LARGEST).find_map(|size| finder.subset(size)))
+        .or_else(|| finder.needed())
+        .or_else(|| (2..LARGEST).find_map(|size| finder.subset(size).or_else(|| finder.fish(size))))
         .or_else(|| finder.regular())
         .or_else(|| finder.sum(usize::MAX))
         .or_else(|| finder.subset(LARGEST));
@@ -69,18 +73,21 @@ impl Finder<'_> {
     }
 
     /// The houses in which each digit occurs, with their open cells.
-    fn full_houses(&self) -> impl Iterator<Item = (usize, Vec<usize>)> {
+    pub(super) fn full_houses(&self) -> impl Iterator<Item = (usize, Vec<usize>)> {
         let size = usize::from(self.explainer.rules.digits());
         let full = self.explainer.houses.iter().filter(move |(_, cells)| cells.len() == size);
         full.map(|(house, cells)| (*house, self.open(cells)))
     }
 
-    fn open(&self, cells: &[usize]) -> Vec<usize> {
+    pub(super) fn open(&self, cells: &[usize]) -> Vec<usize> {
         cells.iter().copied().filter(|&cell| self.is_open(cell)).collect()
     }
 
     /// The digits that the open cells of a house still need, each with its places.
-    fn places<'b>(&'b self, open: &'b [usize]) -> impl Iterator<Item = (u8, Vec<usize>)> + 'b {
+    pub(super) fn places<'b>(
+        &'b self,
+        open: &'b [usize],
+    ) -> impl Iterator<Item = (u8, Vec<usize>)> + 'b {
         let all = open.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.digits(cell));
         let places = |digit: u8| {
             let has = |&cell: &usize| self.digits(cell).contains(digit);
@@ -106,7 +113,7 @@ impl Finder<'_> {
     }
 
     /// A step that excludes these digits, as far as they are candidates.
-    fn excluding(
+    pub(super) fn excluding(
         &self,
         reason: Reason,
         digits: impl IntoIterator<Item = (usize, DigitSet)>,
@@ -166,12 +173,17 @@ impl Finder<'_> {
 
     /// What all places of a digit in a house see.
     pub(super) fn seen_by_all(&self, house: usize, digit: u8, cells: Vec<usize>) -> Option<Step> {
-        let (first, rest) = cells.split_first()?;
+        let gone = self.seen(digit, &cells);
+        self.excluding(Reason::Intersection { house, digit, cells }, gone)
+    }
+
+    /// The cells with a digit that all these cells see.
+    pub(super) fn seen(&self, digit: u8, cells: &[usize]) -> Vec<(usize, DigitSet)> {
+        let Some((first, rest)) = cells.split_first() else { return Vec::new() };
         let seen = self.explainer.peers[*first].iter().copied();
         let has = seen.filter(|&peer| self.digits(peer).contains(digit));
         let seen = has.filter(|&peer| rest.iter().all(|&cell| self.explainer.sees(cell, peer)));
-        let gone: Vec<_> = seen.map(|peer| (peer, DigitSet::only(digit))).collect();
-        self.excluding(Reason::Intersection { house, digit, cells }, gone)
+        seen.map(|peer| (peer, DigitSet::only(digit))).collect()
     }
 
     /// Naked and hidden subsets of a size.
@@ -254,7 +266,12 @@ impl Finder<'_> {
 
     /// The candidates of a cell with which a sum cannot be reached. A candidate whose question takes too long
     /// is none of them.
-    fn impossible_in_sum(&self, terms: &[(usize, i32)], totals: &[i32], at: usize) -> DigitSet {
+    pub(super) fn impossible_in_sum(
+        &self,
+        terms: &[(usize, i32)],
+        totals: &[i32],
+        at: usize,
+    ) -> DigitSet {
         let (cell, factor) = terms[at];
         let others: Vec<(usize, i32)> =
             (0..terms.len()).filter(|&other| other != at).map(|other| terms[other]).collect();
@@ -339,6 +356,9 @@ impl SumSearch<'_> {
     fn reaches(&mut self, rest: i64, chosen: &mut Vec<(usize, u8)>) -> bool {
         let left = &self.terms[chosen.len() - 1..];
         let Some(&(cell, factor)) = left.first() else { return rest == 0 };
+        if left.iter().any(|&(cell, _)| self.finder.digits(cell).is_empty()) {
+            return false;
+        }
         let (least, most) = left.iter().fold((0, 0), |(least, most), &(cell, factor)| {
             let products = self.finder.digits(cell).iter();
             let products = products.map(|digit| i64::from(factor) * i64::from(digit));

@@ -1,7 +1,7 @@
 //! The checker: proves a step from the definitions of the constraints. It shares no code with the finders.
 
 use core::fmt;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{End, Position, Reason, Step};
 use crate::digits::DigitSet;
@@ -147,6 +147,16 @@ impl Checker<'_> {
                 let Some(Constraint::House(house)) = constraint else { return false };
                 *wanted == digit && self.is_full(house) && !house.iter().any(is_left)
             }
+            Reason::Needed { digit: wanted, .. } => constraint.is_some_and(|constraint| {
+                *wanted == digit && self.needs_where_seen(constraint, digit, cell)
+            }),
+            Reason::Fish { digit: wanted, bases, covers, .. } => {
+                *wanted == digit && self.is_fish(digit, bases, covers, cell)
+            }
+            Reason::HouseTotal { houses, sums, .. } => {
+                let remainder = self.remainder(houses, sums);
+                remainder.is_some_and(|rest| !self.is_possible(&rest, &supposed))
+            }
             Reason::HiddenSingle { .. }
             | Reason::NakedSubset { .. }
             | Reason::HiddenSubset { .. }
@@ -158,6 +168,77 @@ impl Checker<'_> {
                 constraint.is_some_and(|constraint| !self.is_possible(constraint, &supposed))
             }
         }
+    }
+
+    /// Whether a constraint cannot be filled without a digit, and a cell sees all its places there.
+    fn needs_where_seen(&self, constraint: &Constraint, digit: u8, cell: usize) -> bool {
+        let mut without = self.candidates.to_vec();
+        for place in constraint.cells() {
+            if self.candidates[place].contains(digit) && !self.sees(cell, place) {
+                return false;
+            }
+            without[place] = without[place].without(DigitSet::only(digit));
+        }
+        !self.is_possible(constraint, &without)
+    }
+
+    /// Whether all places of a digit in full houses, of which no two share one, lie in as many other houses, and a cell
+    /// of one of these is no such place.
+    fn is_fish(&self, digit: u8, bases: &[usize], covers: &[usize], cell: usize) -> bool {
+        let cells_of = |&house: &usize| match self.rules.constraints().get(house) {
+            Some(Constraint::House(cells)) => Some(cells.as_slice()),
+            Some(_) | None => None,
+        };
+        let Some(bases) = bases.iter().map(cells_of).collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        let Some(covers) = covers.iter().map(cells_of).collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        let has = |cell: &u16| self.candidates[usize::from(*cell)].contains(digit);
+        let places: Vec<u16> =
+            bases.iter().flat_map(|base| base.iter().copied().filter(has)).collect();
+        let differ = places.iter().collect::<BTreeSet<_>>().len() == places.len();
+        let is_covered = |place: &u16| covers.iter().any(|cover| cover.contains(place));
+        bases.iter().all(|base| self.is_full(base))
+            && bases.len() == covers.len()
+            && differ
+            && places.iter().all(is_covered)
+            && covers.iter().any(|cover| cover.iter().any(|&own| usize::from(own) == cell))
+            && !places.iter().any(|&place| usize::from(place) == cell)
+    }
+
+    /// What sums leave of the sum of full houses, as a sum of its own. Cells with one digit are no part of it.
+    fn remainder(&self, houses: &[usize], sums: &[usize]) -> Option<Constraint> {
+        let digits = i32::from(self.rules.digits());
+        let mut factors: BTreeMap<u16, i32> = BTreeMap::new();
+        let mut total = 0;
+        for &house in houses {
+            let Some(Constraint::House(cells)) = self.rules.constraints().get(house) else {
+                return None;
+            };
+            if !self.is_full(cells) {
+                return None;
+            }
+            total += digits * (digits + 1) / 2;
+            cells.iter().for_each(|&cell| *factors.entry(cell).or_default() += 1);
+        }
+        for &sum in sums {
+            let Some(Constraint::Sum { terms, totals }) = self.rules.constraints().get(sum) else {
+                return None;
+            };
+            let [own] = totals[..] else { return None };
+            total -= own;
+            terms.iter().for_each(|&(cell, factor)| *factors.entry(cell).or_default() -= factor);
+        }
+        let mut terms = Vec::new();
+        for (cell, factor) in factors.into_iter().filter(|&(_, factor)| factor != 0) {
+            match self.candidates[usize::from(cell)].single() {
+                Some(digit) => total -= factor * i32::from(digit),
+                None => terms.push((cell, factor)),
+            }
+        }
+        Some(Constraint::Sum { terms, totals: vec![total] })
     }
 
     fn is_full(&self, house: &[u16]) -> bool {

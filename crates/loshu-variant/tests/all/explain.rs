@@ -183,6 +183,90 @@ fn each_kind_of_constraint_has_a_step() {
     assert!(matches!(sandwich.reason, Reason::Regular { .. }), "{sandwich:?}");
 }
 
+fn cage(setting: &mut Setting, cells: &[usize], total: i32) {
+    setting.clues.push(Clue::Cage { cells: cells.to_vec(), total: Some(total) });
+}
+
+/// A row is 45. A cell that its cages leave out has the rest; a cell that sticks out has what is too much.
+#[test]
+fn the_sum_of_a_house_settles_a_cell() {
+    let (mut inside, mut outside) = (square(9), square(9));
+    for setting in [&mut inside, &mut outside] {
+        cage(setting, &[0, 1, 2, 3], 20);
+    }
+    cage(&mut inside, &[4, 5, 6, 7], 18);
+    cage(&mut outside, &[4, 5, 6, 7, 8, 17], 30);
+    for (setting, placed) in [(inside, (8, 7)), (outside, (17, 5))] {
+        let rules = setting.rules().unwrap();
+        let explainer = Explainer::new(&rules);
+        let position = explainer.start(&setting.cells);
+        let step = explainer.next(&position).unwrap();
+        assert_eq!(step.placement, Some(placed), "{step:?}");
+        assert_eq!(step.verify(&rules, &position), Ok(()));
+        let Reason::HouseTotal { houses, sums, cells } = step.reason.clone() else {
+            panic!("{step:?}");
+        };
+        assert_eq!((cells.as_slice(), sums.len()), (&[placed.0][..], 2));
+        let is_refused = |forged: Step| forged.verify(&rules, &position).is_err();
+        let with = |houses: Vec<usize>, sums: Vec<usize>| {
+            let reason = Reason::HouseTotal { houses, sums, cells: cells.clone() };
+            Step { reason, ..step.clone() }
+        };
+        assert!(is_refused(with(houses.clone(), sums[..1].to_vec())), "a sum is missing");
+        assert!(is_refused(with(vec![sums[0]], sums.clone())), "a sum is no house");
+        assert!(is_refused(with(houses.clone(), houses)), "a house is no sum");
+        assert!(is_refused(Step { placement: Some((placed.0, 1)), ..step.clone() }));
+    }
+}
+
+/// Eight in three cells cannot do without a 1, so no cell that sees all three has it.
+#[test]
+fn a_cage_needs_a_digit() {
+    let mut setting = square(9);
+    cage(&mut setting, &[0, 1, 2], 8);
+    let rules = setting.rules().unwrap();
+    let path = path_of(&setting, 2);
+    let [_, (position, step)] = &path.steps[..] else { panic!("{path:?}") };
+    let Reason::Needed { constraint, digit: 1, cells } = &step.reason else { panic!("{step:?}") };
+    assert_eq!(cells, &[0, 1, 2]);
+    assert_eq!(step.eliminations.len(), 12);
+    assert_eq!(step.verify(&rules, position), Ok(()));
+    let reason = Reason::Needed { constraint: *constraint, digit: 2, cells: cells.clone() };
+    let eliminations = vec![(8, DigitSet::only(2))];
+    assert!(Step { reason, placement: None, eliminations }.verify(&rules, position).is_err());
+}
+
+/// The places of a digit in two rows lie in two columns, which lose it elsewhere.
+#[test]
+fn a_fish_has_as_many_covers_as_bases() {
+    let setting = square(9);
+    let rules = setting.rules().unwrap();
+    let explainer = Explainer::new(&rules);
+    let is_place = |cell: usize| [1, 6].contains(&(cell % 9));
+    let is_base = |cell: usize| [0, 4].contains(&(cell / 9));
+    let one = DigitSet::only(1);
+    let without = |cell| is_base(cell) && !is_place(cell);
+    let all = DigitSet::all(9);
+    let candidates: Vec<DigitSet> =
+        (0..81).map(|cell| if without(cell) { all.without(one) } else { all }).collect();
+    let position = explainer.marked(&setting.cells, &[], &candidates);
+    let step = explainer.next(&position).unwrap();
+    let Reason::Fish { digit: 1, bases, covers, cells } = step.reason.clone() else {
+        panic!("{step:?}");
+    };
+    assert_eq!(cells, [1, 6, 37, 42]);
+    let gone: Vec<_> = (0..81).filter(|&cell| is_place(cell) && !is_base(cell)).collect();
+    assert_eq!(step.eliminations, gone.iter().map(|&cell| (cell, one)).collect::<Vec<_>>());
+    assert_eq!(step.verify(&rules, &position), Ok(()));
+    let with = |bases: Vec<usize>, covers: Vec<usize>| {
+        let reason = Reason::Fish { digit: 1, bases, covers, cells: cells.clone() };
+        Step { reason, ..step.clone() }.verify(&rules, &position)
+    };
+    assert!(with(bases[..1].to_vec(), covers.clone()).is_err(), "a base is missing");
+    assert!(with(vec![bases[0]; 2], covers.clone()).is_err(), "a base counts twice");
+    assert!(with(covers, bases).is_err(), "columns have other places");
+}
+
 #[test]
 fn paths_end_where_nothing_follows() {
     let empty = path_of(&square(4), usize::MAX);

@@ -1,0 +1,196 @@
+//! The 45 rule: a full house has each digit once, so the sum of its cells is known. Without the sums of clues that lie
+//! in it, the sum of the cells that remain is known too. So it is for several houses that do not meet.
+
+use core::ops::RangeInclusive;
+use std::collections::BTreeSet;
+
+use super::find::Finder;
+use super::{Reason, Step};
+use crate::rules::{Constraint, Rules};
+
+/// The most houses in line that are looked at together.
+const MOST_HOUSES: usize = 4;
+
+/// Houses that do not meet, and the sums of clues that have cells in them. No two of these sums share a cell.
+#[derive(Clone, Debug)]
+pub(super) struct Block {
+    houses: Vec<usize>,
+    cells: BTreeSet<usize>,
+    /// The sums all of whose cells are in the houses.
+    inside: Vec<usize>,
+    /// The sums that stick out.
+    across: Vec<usize>,
+}
+
+/// A clue whose cells have one sum, each cell counted once.
+struct PlainSum {
+    constraint: usize,
+    cells: Vec<usize>,
+}
+
+/// The blocks of houses of which sums say something, those of one house first.
+pub(super) fn blocks(rules: &Rules) -> Vec<Block> {
+    let sums = plain_sums(rules);
+    if sums.is_empty() {
+        return Vec::new();
+    }
+    let houses = full_houses(rules);
+    let mut sets: Vec<Vec<usize>> = (0..houses.len()).map(|house| vec![house]).collect();
+    sets.extend(joined_pairs(&houses, &sums));
+    for length in 3..=MOST_HOUSES {
+        let starts = 0..(houses.len() + 1).saturating_sub(length);
+        sets.extend(starts.map(|start| (start..start + length).collect()));
+    }
+    let mut known = BTreeSet::new();
+    let blocks = sets.into_iter().filter_map(|set| {
+        let cells: BTreeSet<usize> = set.iter().flat_map(|&at| houses[at].1.clone()).collect();
+        let do_not_meet = cells.len() == set.len() * usize::from(rules.digits());
+        if !do_not_meet || !known.insert(cells.clone()) {
+            return None;
+        }
+        let block = Block::new(set.iter().map(|&at| houses[at].0).collect(), cells, &sums);
+        (!block.inside.is_empty() || !block.across.is_empty()).then_some(block)
+    });
+    blocks.collect()
+}
+
+fn plain_sums(rules: &Rules) -> Vec<PlainSum> {
+    let sum = |(constraint, rule): (usize, &Constraint)| {
+        let Constraint::Sum { terms, totals } = rule else { return None };
+        let cells = rule.cells();
+        let is_plain = totals.len() == 1
+            && cells.len() == terms.len()
+            && terms.iter().all(|&(_, factor)| factor == 1);
+        is_plain.then_some(PlainSum { constraint, cells })
+    };
+    rules.constraints().iter().enumerate().filter_map(sum).collect()
+}
+
+/// The houses in which each digit occurs, in the order of the rules: neighbours follow each other.
+fn full_houses(rules: &Rules) -> Vec<(usize, Vec<usize>)> {
+    let house = |(index, rule): (usize, &Constraint)| {
+        let Constraint::House(cells) = rule else { return None };
+        (cells.len() == usize::from(rules.digits())).then(|| (index, rule.cells()))
+    };
+    rules.constraints().iter().enumerate().filter_map(house).collect()
+}
+
+/// The pairs of houses that a sum joins.
+fn joined_pairs(houses: &[(usize, Vec<usize>)], sums: &[PlainSum]) -> Vec<Vec<usize>> {
+    let mut pairs = BTreeSet::new();
+    for sum in sums {
+        let reaches =
+            |(_, cells): &(usize, Vec<usize>)| sum.cells.iter().any(|cell| cells.contains(cell));
+        let reached: Vec<usize> = (0..houses.len()).filter(|&at| reaches(&houses[at])).collect();
+        for (at, &first) in reached.iter().enumerate() {
+            pairs.extend(reached[at + 1..].iter().map(|&second| vec![first, second]));
+        }
+    }
+    pairs.into_iter().collect()
+}
+
+impl Block {
+    fn new(houses: Vec<usize>, cells: BTreeSet<usize>, sums: &[PlainSum]) -> Block {
+        let mut taken = BTreeSet::new();
+        let mut untaken = |sum: &PlainSum| {
+            let is_free = sum.cells.iter().all(|cell| !taken.contains(cell));
+            if is_free {
+                taken.extend(sum.cells.iter().copied());
+            }
+            is_free
+        };
+        let is_inside = |sum: &&PlainSum| sum.cells.iter().all(|cell| cells.contains(cell));
+        let reaches = |sum: &&PlainSum| sum.cells.iter().any(|cell| cells.contains(cell));
+        let inside = sums.iter().filter(is_inside).filter(|sum| untaken(sum));
+        let inside = inside.map(|sum| sum.constraint).collect();
+        let across = sums.iter().filter(|sum| reaches(sum) && !is_inside(sum));
+        let across = across.filter(|sum| untaken(sum)).map(|sum| sum.constraint).collect();
+        Block { houses, cells, inside, across }
+    }
+}
+
+impl Finder<'_> {
+    /// What the 45 rule says, where so many open cells remain.
+    pub(super) fn house_total(&self, remaining: RangeInclusive<usize>) -> Option<Step> {
+        self.explainer.blocks.iter().find_map(|block| {
+            if self.is_over() {
+                return None;
+            }
+            let without_more = |across: Vec<usize>| self.of_block(block, across, &remaining);
+            // The cells inside that no whole sum has; those outside; whichever of a sum are fewer.
+            without_more(Vec::new())
+                .or_else(|| without_more(block.across.clone()))
+                .or_else(|| without_more(self.mostly_inside(block)))
+        })
+    }
+
+    /// Of the sums that stick out, those with more open cells in the houses than outside.
+    fn mostly_inside(&self, block: &Block) -> Vec<usize> {
+        let is_mostly_inside = |&sum: &usize| {
+            let cells = self.explainer.rules.constraints()[sum].cells();
+            let (inside, outside): (Vec<usize>, Vec<usize>) =
+                self.open(&cells).into_iter().partition(|cell| block.cells.contains(cell));
+            inside.len() > outside.len()
+        };
+        block.across.iter().copied().filter(is_mostly_inside).collect()
+    }
+
+    fn of_block(
+        &self,
+        block: &Block,
+        across: Vec<usize>,
+        remaining: &RangeInclusive<usize>,
+    ) -> Option<Step> {
+        let sums: Vec<usize> = block.inside.iter().copied().chain(across).collect();
+        if sums.is_empty() {
+            return None;
+        }
+        let (terms, rest) = self.remainder(block, &sums);
+        if !remaining.contains(&terms.len()) {
+            return None;
+        }
+        let cells = terms.iter().map(|term| term.0).collect();
+        let reason = Reason::HouseTotal { houses: block.houses.clone(), sums, cells };
+        if let [(cell, factor)] = terms[..] {
+            let digit = u8::try_from(rest * factor).ok()?;
+            let placement = self.digits(cell).contains(digit).then_some((cell, digit));
+            return placement.map(|placed| Step {
+                reason,
+                placement: Some(placed),
+                eliminations: Vec::new(),
+            });
+        }
+        let gone: Vec<_> = (0..terms.len())
+            .map(|at| (terms[at].0, self.impossible_in_sum(&terms, &[rest], at)))
+            .collect();
+        self.excluding(reason, gone)
+    }
+
+    /// The open cells that the sums leave of the houses, those outside with the factor -1, and their sum.
+    fn remainder(&self, block: &Block, sums: &[usize]) -> (Vec<(usize, i32)>, i32) {
+        let digits = i32::from(self.explainer.rules.digits());
+        let mut rest = block.houses.len() as i32 * digits * (digits + 1) / 2;
+        let mut inside = block.cells.clone();
+        let mut outside = Vec::new();
+        for &sum in sums {
+            let Constraint::Sum { terms, totals } = &self.explainer.rules.constraints()[sum] else {
+                continue;
+            };
+            rest -= totals[0];
+            for cell in terms.iter().map(|term| usize::from(term.0)) {
+                if !inside.remove(&cell) {
+                    outside.push(cell);
+                }
+            }
+        }
+        let inside = inside.into_iter().map(|cell| (cell, 1));
+        let mut open = Vec::new();
+        for (cell, factor) in inside.chain(outside.into_iter().map(|cell| (cell, -1))) {
+            match self.position.digit(cell) {
+                Some(digit) => rest -= factor * i32::from(digit),
+                None => open.push((cell, factor)),
+            }
+        }
+        (open, rest)
+    }
+}
