@@ -536,23 +536,28 @@ impl<'a> LayoutWords<'a> {
         self.cells(&constraint.map_or_else(Vec::new, Constraint::cells))
     }
 
-    /// What follows: `r1c1 is 5`, `r1c2 is not 3, 4`. Of a cell that loses most of its digits the others are said:
+    /// What follows: `r1c1 is 5`, `r1c2, r1c4 are not 3`. Of cells that lose most of their digits the others are said:
     /// `r1c3 can only be 6`.
     fn conclusion(&self, position: &Position, step: &Step) -> String {
         let placed = step.placement.map(|(cell, digit)| {
             let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
             self.say(format!("{cell} is {digit}"), format!("{cell} 是 {digit}"))
         });
-        let excluded = step.eliminations.iter().map(|&(cell, digits)| {
-            let rest = position.candidates()[cell].without(digits);
-            let cell = self.cell(cell);
-            if (1..digits.len()).contains(&rest.len()) {
-                let rest = self.digits(rest);
-                return self
-                    .say(format!("{cell} can only be {rest}"), format!("{cell} 只能是 {rest}"));
+        let excluded = alike(position, step).into_iter().map(|(said, cells)| {
+            let (names, is) = (self.cells(&cells), if cells.len() == 1 { "is" } else { "are" });
+            match said {
+                Said::Left(digits) => {
+                    let digits = self.digits(digits);
+                    self.say(
+                        format!("{names} can only be {digits}"),
+                        format!("{names} 只能是 {digits}"),
+                    )
+                }
+                Said::Gone(digits) => {
+                    let digits = self.digits(digits);
+                    self.say(format!("{names} {is} not {digits}"), format!("{names} 不是 {digits}"))
+                }
             }
-            let digits = self.digits(digits);
-            self.say(format!("{cell} is not {digits}"), format!("{cell} 不是 {digits}"))
         });
         let all: Vec<String> = placed.into_iter().chain(excluded).collect();
         self.say(all.join("; "), all.join("；"))
@@ -600,6 +605,29 @@ impl<'a> LayoutWords<'a> {
     pub fn stopped(&self) -> String {
         words::search_stopped(self.language)
     }
+}
+
+/// What is said of a cell that loses digits: which it loses, or which are left.
+#[derive(PartialEq, Eq)]
+enum Said {
+    Left(DigitSet),
+    Gone(DigitSet),
+}
+
+/// The cells that lose digits, those together of which the same is said.
+fn alike(position: &Position, step: &Step) -> Vec<(Said, Vec<usize>)> {
+    let mut groups: Vec<(Said, Vec<usize>)> = Vec::new();
+    for &(cell, digits) in &step.eliminations {
+        let rest = position.candidates()[cell].without(digits);
+        let is_short = (1..digits.len()).contains(&rest.len());
+        let said = if is_short { Said::Left(rest) } else { Said::Gone(digits) };
+        match groups.iter_mut().find(|(known, _)| *known == said) {
+            Some((_, cells)) => cells.push(cell),
+            None => groups.push((said, vec![cell])),
+        }
+    }
+    groups.iter_mut().for_each(|(_, cells)| cells.sort_unstable());
+    groups
 }
 
 /// The id of the family of techniques to which a reason belongs.

@@ -22,18 +22,23 @@ use crate::{Kind, Puzzle, Refusal, words};
 #[derive(Clone, Debug)]
 pub struct OrdinaryBoard {
     start: Marks,
-    profile: Profile,
+    /// All techniques, if none are named: a list of them takes longer to make than many puzzles to solve.
+    profile: Option<Profile>,
 }
 
 impl OrdinaryBoard {
     /// Makes a board with all techniques.
     pub fn new(start: Marks) -> OrdinaryBoard {
-        OrdinaryBoard::with_profile(start, Profile::human())
+        OrdinaryBoard { start, profile: None }
     }
 
     /// Makes a board with these techniques.
     pub fn with_profile(start: Marks, profile: Profile) -> OrdinaryBoard {
-        OrdinaryBoard { start, profile }
+        OrdinaryBoard { start, profile: Some(profile) }
+    }
+
+    fn profile(&self) -> Profile {
+        self.profile.clone().unwrap_or_else(Profile::human)
     }
 
     /// Returns the digits of a grid, 0 for an empty cell.
@@ -239,9 +244,9 @@ impl Explained for OrdinaryBoard {
             if !has_consequence(marks, limits)? {
                 return Ok(None);
             }
-            return self.profile.clone().without_uniqueness().next_step(marks, limits);
+            return self.profile().without_uniqueness().next_step(marks, limits);
         };
-        let profile = self.profile.clone();
+        let profile = self.profile();
         let is_plain = is_plain(&self.start);
         let profile = if is_plain { profile } else { profile.for_marks(&self.start, limits) };
         match Plan::new(self.start, solution, profile, limits.clone()).advise(marks) {
