@@ -14,9 +14,8 @@ use super::{Ask, Judged, Puzzle, Refusal, words};
 pub struct CheckRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
-    #[serde(default)]
-    pub rules: Vec<String>,
+    /// The kind of puzzle as words with commas, which add to a text: `6,x`, `anti-knight`.
+    pub variant: Option<String>,
     /// The grid, which may have empty cells.
     pub solution: Option<Digits>,
     /// The words of the answer.
@@ -57,8 +56,8 @@ pub struct CheckAnswer {
 impl CheckRequest {
     /// Asks about a puzzle, in English.
     pub fn new(puzzle: impl Into<Puzzle>) -> CheckRequest {
-        let (puzzle, rules) = (puzzle.into(), Vec::new());
-        CheckRequest { puzzle, rules, solution: None, words: Words::default() }
+        let (puzzle, variant) = (puzzle.into(), None);
+        CheckRequest { puzzle, variant, solution: None, words: Words::default() }
     }
 }
 
@@ -66,7 +65,7 @@ impl Ask for CheckRequest {
     type Answer = CheckAnswer;
 
     fn answer(&self, limits: &Limits) -> Result<CheckAnswer, Refusal> {
-        let read = self.puzzle.read(&self.rules)?;
+        let read = self.puzzle.read(self.variant.as_deref())?;
         let (board, style) = (read.board(), self.words.style());
         let language = style.language;
         let solution = self.solution.as_ref();
@@ -125,9 +124,8 @@ impl Ask for CheckRequest {
 pub struct ConflictsRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
-    #[serde(default)]
-    pub rules: Vec<String>,
+    /// The kind of puzzle as words with commas, which add to a text: `6,x`, `anti-knight`.
+    pub variant: Option<String>,
     /// The digits, givens included.
     pub grid: Digits,
     /// The language of the names of rules.
@@ -147,7 +145,7 @@ impl Ask for ConflictsRequest {
     type Answer = ConflictsAnswer;
 
     fn answer(&self, limits: &Limits) -> Result<ConflictsAnswer, Refusal> {
-        let read = self.puzzle.read(&self.rules)?;
+        let read = self.puzzle.read(self.variant.as_deref())?;
         let board = read.board();
         let digits = self.grid.written("grid", board)?.digits;
         Ok(ConflictsAnswer { conflicts: board.conflicts(&digits, self.words.style(), limits)? })

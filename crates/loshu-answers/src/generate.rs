@@ -1,6 +1,5 @@
 use loshu::{
-    GenerateError, Generated, Generator, Grid, Impossible, Limits, Mask, Minimal, Solution,
-    Symmetry, seed_of,
+    GenerateError, Generated, Generator, Impossible, Limits, Mask, Minimal, Symmetry, seed_of,
 };
 use loshu_explain::difficulty::{self, DifficultyError, ImpossibleDifficulty};
 use loshu_explain::rate::Tenths;
@@ -9,6 +8,7 @@ use loshu_explain::rate::se::Rater;
 use serde::{Deserialize, Serialize};
 
 use super::difficulty::Difficulty;
+use super::layout::Maker;
 use super::value::{Whole, in_range, one, whole};
 use super::{Ask, HodokuRated, Kind, Refusal};
 
@@ -33,6 +33,9 @@ const TRIES_OF_STEP: u64 = 100_000;
 pub struct GenerateRequest {
     /// A number or any other text.
     pub seed: String,
+    /// The kind of a variant as words with commas: a size, rules, kinds of clues to be made, such as `6,x` or
+    /// `killer,anti-knight`; an ordinary puzzle, if it is left out.
+    pub variant: Option<String>,
     /// How many.
     #[serde(default = "one", deserialize_with = "whole")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST)))]
@@ -135,10 +138,10 @@ impl From<difficulty::Tried> for Tried {
 pub struct MadePuzzle {
     /// Its index among the puzzles of the seed.
     pub index: u64,
-    /// The puzzle.
-    pub puzzle: Grid,
-    /// Its solution.
-    pub solution: Solution,
+    /// The puzzle: a line of its givens, or of a variant an object of f-puzzles.
+    pub puzzle: String,
+    /// Its solution as a line.
+    pub solution: String,
     /// The number of givens.
     pub clues: usize,
     /// The symmetry of the givens.
@@ -172,6 +175,9 @@ impl Ask for GenerateRequest {
     fn answer(&self, limits: &Limits) -> Result<GenerateAnswer, Refusal> {
         in_range("number", self.number, 1, MOST)?;
         self.check_clues()?;
+        if let Some(words) = &self.variant {
+            return self.variants(words, limits);
+        }
         let seed = seed_of(&self.seed);
         let generator = self.generator(seed, limits);
         let (mut puzzles, mut next, mut misses) = (Vec::new(), self.from, 0);
@@ -209,6 +215,42 @@ impl GenerateRequest {
     /// Refuses a range of clues that is turned round.
     fn check_clues(&self) -> Result<(), Refusal> {
         self.clues.map_or(Ok(()), |clues| check_order("clues", clues))
+    }
+
+    /// Makes variants. Each index is one attempt.
+    fn variants(&self, words: &str, limits: &Limits) -> Result<GenerateAnswer, Refusal> {
+        if let Some(field) = self.only_ordinary() {
+            let error =
+                format!("{field}: only ordinary puzzles are made so, and this is a variant");
+            return Err(Refusal::new(Kind::Impossible, error));
+        }
+        let maker = Maker::new(words, self.symmetry, self.clues)?;
+        let seed = self.seed.parse().unwrap_or_else(|_| seed_of(&self.seed));
+        let (mut puzzles, mut next) = (Vec::new(), self.from);
+        while (puzzles.len() as u64) < self.number {
+            match maker.puzzle(seed, next, limits)? {
+                Some(puzzle) => puzzles.push(puzzle),
+                // The next request is not to end at the same puzzle.
+                None if next > self.from => break,
+                None => {}
+            }
+            next = next.saturating_add(1);
+            if limits.look().is_err() {
+                break;
+            }
+        }
+        let tried = difficulty::Tried::default();
+        Ok(GenerateAnswer { seed: seed.to_string(), puzzles, next, tried: tried.into() })
+    }
+
+    /// The field that only ordinary puzzles know, if there is one.
+    fn only_ordinary(&self) -> Option<&'static str> {
+        let fields = [
+            ("pattern", self.pattern.is_some()),
+            ("difficulty", !self.difficulty.wanted().is_any()),
+            ("unbiased", self.unbiased),
+        ];
+        fields.into_iter().find(|(_, is_asked)| *is_asked).map(|(name, _)| name)
     }
 
     fn generator(&self, seed: u64, limits: &Limits) -> Generator {
@@ -292,8 +334,8 @@ impl MadePuzzle {
         let puzzle = made.puzzle;
         MadePuzzle {
             index: made.index,
-            puzzle,
-            solution: made.solution,
+            puzzle: puzzle.to_string(),
+            solution: made.solution.to_string(),
             clues: puzzle.clues(),
             symmetry: made.symmetry,
             weight: made.weight,

@@ -20,9 +20,8 @@ use super::{Ask, Player, Puzzle, Refusal, words};
 pub struct HintRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
-    #[serde(default)]
-    pub rules: Vec<String>,
+    /// The kind of puzzle as words with commas, which add to a text: `6,x`, `anti-knight`.
+    pub variant: Option<String>,
     /// What the player has written; nothing, if it is left out.
     pub player: Option<Player>,
     /// The techniques for an ordinary puzzle, in the order in which they are tried. In JSON the name of a scale stands for
@@ -111,8 +110,8 @@ impl HintRequest {
     /// Asks about a puzzle on which nothing has been written, in English, with all techniques.
     pub fn new(puzzle: impl Into<Puzzle>) -> HintRequest {
         let (puzzle, player, words) = (puzzle.into(), None, Words::default());
-        let (rules, profile) = (Vec::new(), Profile::human());
-        HintRequest { puzzle, rules, player, profile, words }
+        let (variant, profile) = (None, Profile::human());
+        HintRequest { puzzle, variant, player, profile, words }
     }
 
     /// Finds the hint. For a puzzle with several solutions, techniques that need one are left out.
@@ -121,7 +120,7 @@ impl HintRequest {
     ///
     /// The request is wrong, or a limit was reached before the hint was found.
     pub fn find(&self, limits: &Limits) -> Result<Hint, Refusal> {
-        match self.puzzle.read(&self.rules)? {
+        match self.puzzle.read(self.variant.as_deref())? {
             Read::Ordinary(board) => {
                 let board = OrdinaryBoard::with_profile(*board.start(), self.profile.clone());
                 let hint = HintOn::find(board, self.player.as_ref(), limits)?;

@@ -21,7 +21,6 @@
 //! | [`HintRequest`] | what a [`Player`] should look at next |
 //! | [`ConflictsRequest`] | the rules that digits break |
 //! | [`BoardRequest`] | what a puzzle looks like: its cells, its houses, its picture |
-//! | [`LayoutGenerateRequest`] | a new variant |
 //! | [`PathRequest`], [`ExampleRequest`] | the steps to the solution, a use of a technique |
 //! | [`ExerciseRequest`] | whether an exercise is solved, and what is wrong with the answer |
 //! | [`StepsRequest`] | the steps that are possible now |
@@ -93,8 +92,8 @@ pub use self::generate::{GenerateAnswer, GenerateRequest, MadePuzzle, Side, Trie
 pub use self::hint::{About, Finding, Hint, HintAnswer, HintOn, HintRequest, HintStage};
 pub use self::judge::{Judged, Judgement};
 pub use self::layout::{
-    BoardAnswer, BoardLinks, BoardPicture, BoardRequest, LayoutGenerateAnswer,
-    LayoutGenerateRequest, LayoutStep, LayoutWords, clue_line, clue_name, layout_name,
+    BoardAnswer, BoardLinks, BoardPicture, BoardRequest, LayoutStep, LayoutWords, clue_line,
+    clue_name, layout_name,
 };
 pub use self::link::{LinkAnswer, LinkRequest, Site};
 pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};

@@ -3,10 +3,11 @@
 use std::io::Cursor;
 
 use loshu::{Grid, Marks};
-use loshu_formats::{Item, Keep, LayoutSpec, ReadError, Reading, RecordStream, Variant};
+use loshu_formats::{Item, Keep, ReadError, Reading, RecordStream, Variant};
 use serde::Deserialize;
 
 use super::board::{Board, OrdinaryBoard, VariantBoard};
+use super::value::variant_spec;
 use super::{Kind, Refusal};
 
 /// A puzzle, ordinary or a variant: a text in any form that can be read, or a value.
@@ -64,29 +65,29 @@ impl Puzzle {
     ///
     /// Says what is wrong with the text, and where, or that the puzzle is a variant.
     pub fn marks(&self) -> Result<Marks, Refusal> {
-        match self.read(&[])? {
+        match self.read(None)? {
             Read::Ordinary(board) => Ok(*board.start()),
             Read::Variant(board) => Err(not_ordinary(board.variant())),
         }
     }
 
-    /// Finds out what the puzzle is. The names of rules add to what a text says.
+    /// Finds out what the puzzle is. The kind of puzzle in words adds to what a text says.
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the text, and where, or with the names of rules.
-    pub(crate) fn read(&self, rules: &[String]) -> Result<Read, Refusal> {
+    /// Says what is wrong with the text, and where, or with the words.
+    pub(crate) fn read(&self, kind: Option<&str>) -> Result<Read, Refusal> {
         match &self.0 {
             Source::Variant(variant) => Ok(Read::Variant(VariantBoard::new((**variant).clone()))),
-            Source::Marks(marks) if rules.is_empty() => {
+            Source::Marks(marks) if kind.is_none() => {
                 Ok(Read::Ordinary(OrdinaryBoard::new(**marks)))
             }
-            Source::Marks(marks) => read(&marks.grid().to_string(), rules),
+            Source::Marks(marks) => read(&marks.grid().to_string(), kind),
             // A line of 81 signs can be nothing else, and needs no more than one look.
-            Source::Text(text) if rules.is_empty() && text.trim_ascii().len() == 81 => {
+            Source::Text(text) if kind.is_none() && text.trim_ascii().len() == 81 => {
                 Ok(Read::Ordinary(OrdinaryBoard::new(Marks::of(&text.parse()?))))
             }
-            Source::Text(text) => read(text, rules).map_err(|refusal| better(refusal, text)),
+            Source::Text(text) => read(text, kind).map_err(|refusal| better(refusal, text)),
         }
     }
 
@@ -134,14 +135,20 @@ fn is_nothing(refusal: &Refusal) -> bool {
 }
 
 /// Reads the only puzzle of a text, in any form.
-fn read(text: &str, rules: &[String]) -> Result<Read, Refusal> {
-    let spec = LayoutSpec { rules: rules.to_vec(), ..LayoutSpec::default() };
+fn read(text: &str, kind: Option<&str>) -> Result<Read, Refusal> {
+    let spec = kind.map(|words| variant_spec(words, str::parse)).transpose()?.unwrap_or_default();
     let wrong =
         |error: &dyn std::fmt::Display| Refusal::new(Kind::Puzzle, format!("puzzle: {error}"));
-    let reading = Reading { keep: Keep::Marks, variants: true, most: 2, ..Reading::default() };
+    let reading = Reading {
+        keep: Keep::Marks,
+        variants: true,
+        signs: spec.symbols,
+        most: 2,
+        ..Reading::default()
+    };
     let reading = reading
-        .with_layout(&spec)
-        .map_err(|error| Refusal::new(Kind::Request, format!("rules: {error}")))?;
+        .with_layout(&spec.layout)
+        .map_err(|error| Refusal::new(Kind::Request, format!("variant: {error}")))?;
     let none = || Refusal::unexpected("puzzle", "one puzzle", NOTHING);
     if text.trim_ascii().is_empty() {
         return Err(none());

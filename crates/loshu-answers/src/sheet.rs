@@ -162,7 +162,7 @@ impl SheetRequest {
 
 impl SheetPuzzle {
     fn read(&self, solver: &Solver) -> Result<loshu_picture::Puzzle, Refusal> {
-        let subject = match self.puzzle.read(&[])? {
+        let subject = match self.puzzle.read(None)? {
             Read::Ordinary(board) => {
                 let marks = *board.start();
                 let solution = solver.solve(&marks).solution().copied();

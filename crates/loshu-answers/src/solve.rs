@@ -15,9 +15,8 @@ use super::{Ask, Puzzle, Refusal};
 pub struct SolveRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
-    #[serde(default)]
-    pub rules: Vec<String>,
+    /// The kind of puzzle as words with commas, which add to a text: `6,x`, `anti-knight`.
+    pub variant: Option<String>,
     /// The words of the answer.
     #[serde(default)]
     pub words: Words,
@@ -37,7 +36,7 @@ pub struct SolveAnswer {
 impl SolveRequest {
     /// Asks about a puzzle, in English.
     pub fn new(puzzle: impl Into<Puzzle>) -> SolveRequest {
-        SolveRequest { puzzle: puzzle.into(), rules: Vec::new(), words: Words::default() }
+        SolveRequest { puzzle: puzzle.into(), variant: None, words: Words::default() }
     }
 }
 
@@ -45,7 +44,7 @@ impl Ask for SolveRequest {
     type Answer = SolveAnswer;
 
     fn answer(&self, limits: &Limits) -> Result<SolveAnswer, Refusal> {
-        let read = self.puzzle.read(&self.rules)?;
+        let read = self.puzzle.read(self.variant.as_deref())?;
         let board = read.board();
         Ok(SolveAnswer::of(board, &board.solve(&[], limits), self.words))
     }
@@ -65,9 +64,8 @@ impl SolveAnswer {
 pub struct CountRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
-    #[serde(default)]
-    pub rules: Vec<String>,
+    /// The kind of puzzle as words with commas, which add to a text: `6,x`, `anti-knight`.
+    pub variant: Option<String>,
     /// Where the count stops.
     #[serde(default = "million", deserialize_with = "whole")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_SOLUTIONS)))]
@@ -97,7 +95,7 @@ impl Ask for CountRequest {
 
     fn answer(&self, limits: &Limits) -> Result<CountAnswer, Refusal> {
         let limit = in_range("limit", self.limit, 1, MOST_SOLUTIONS)?;
-        let read = self.puzzle.read(&self.rules)?;
+        let read = self.puzzle.read(self.variant.as_deref())?;
         let count = read.board().count(&limits.clone().solutions(limit));
         Ok(CountAnswer { solutions: count.solutions, stopped: count.stopped })
     }
@@ -154,9 +152,8 @@ impl Ask for BatchRequest {
 pub struct CandidatesRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
-    #[serde(default)]
-    pub rules: Vec<String>,
+    /// The kind of puzzle as words with commas, which add to a text: `6,x`, `anti-knight`.
+    pub variant: Option<String>,
 }
 
 /// The true candidates of a puzzle.
@@ -171,7 +168,7 @@ impl Ask for CandidatesRequest {
     type Answer = CandidatesAnswer;
 
     fn answer(&self, limits: &Limits) -> Result<CandidatesAnswer, Refusal> {
-        let read = self.puzzle.read(&self.rules)?;
+        let read = self.puzzle.read(self.variant.as_deref())?;
         Ok(CandidatesAnswer { candidates: read.board().true_candidates(limits)? })
     }
 }

@@ -6,10 +6,11 @@ use loshu::{Dlx, Engine, Search, Solver};
 use loshu_explain::rate::Scale;
 use loshu_explain::step::{Language, Notation, Style};
 use loshu_explain::technique::Profile;
+use loshu_formats::{VariantSpec, VariantSpecError};
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::Refusal;
+use super::{Kind, Refusal};
 
 /// A whole number. JSON may write `26` as `26.0` too.
 #[derive(Clone, Copy, Debug)]
@@ -104,6 +105,22 @@ impl From<Style> for Words {
     fn from(style: Style) -> Words {
         let Style { language, notation, .. } = style;
         Words { language, notation }
+    }
+}
+
+/// Reads the kind of a puzzle in words. Files are those of the server, so that none can be named.
+pub(crate) fn variant_spec(
+    words: &str,
+    read: impl Fn(&str) -> Result<VariantSpec, VariantSpecError>,
+) -> Result<VariantSpec, Refusal> {
+    let wrong = |error: &dyn fmt::Display| Refusal::new(Kind::Request, format!("variant: {error}"));
+    let spec = read(words).map_err(|error| wrong(&error))?;
+    let named = [("regions", &spec.regions), ("extra", &spec.extra)];
+    match named.into_iter().find(|(_, file)| file.is_some()) {
+        Some((name, _)) => Err(wrong(&format_args!(
+            "{name}: no file can be named here; regions stand in the text of the puzzle"
+        ))),
+        None => Ok(spec),
     }
 }
 

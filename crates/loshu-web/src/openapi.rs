@@ -51,7 +51,6 @@ fn example(question: &Question) -> Value {
         "hint" | "path" | "steps" => json!({"puzzle": PUZZLE, "words": {"language": "zh"}}),
         "board" => json!({"puzzle": SIX}),
         "conflicts" => json!({"puzzle": SIX, "grid": SIX}),
-        "layout-generate" => json!({"seed": "7", "size": 6, "rules": ["x"]}),
         "parse" | "batch" => json!({"text": format!("{PUZZLE}\n123\n")}),
         "link" => json!({"puzzle": PUZZLE, "site": "sudokupad"}),
         "techniques" => json!({"technique": "x-wing"}),

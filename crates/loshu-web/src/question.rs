@@ -64,7 +64,6 @@ impl Question {
         long::<answers::CanonRequest>("canon"),
         long::<answers::CountRequest>("count"),
         long::<answers::BatchRequest>("batch").with_many(),
-        long::<answers::LayoutGenerateRequest>("layout-generate"),
         long::<answers::PathRequest>("path"),
         long::<answers::StepsRequest>("steps"),
         long::<answers::ExampleRequest>("example"),

@@ -121,7 +121,7 @@ mod tests {
 
     /// The chains of a puzzle, told.
     fn chains(language: Language) -> Vec<String> {
-        let puzzle = Puzzle::from(DIAGONALS).read(&["x".into()]).unwrap();
+        let puzzle = Puzzle::from(DIAGONALS).read(Some("x")).unwrap();
         let variant = puzzle.into_variant().unwrap();
         let words = LayoutWords::new(&variant, language);
         let path = Path::of(&variant.rules, &variant.setting.cells, 40, &Limits::NONE);

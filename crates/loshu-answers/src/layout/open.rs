@@ -18,9 +18,8 @@ use crate::{Ask, Puzzle, Refusal};
 pub struct BoardRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The names of rules of the whole grid that add to a text, such as `x` or `anti-knight`.
-    #[serde(default)]
-    pub rules: Vec<String>,
+    /// The kind of puzzle as words with commas, which add to a text: `6,x`, `anti-knight`.
+    pub variant: Option<String>,
     /// The language of the names of rules.
     #[serde(default)]
     pub words: Words,
@@ -101,7 +100,7 @@ impl Ask for BoardRequest {
     type Answer = BoardAnswer;
 
     fn answer(&self, limits: &Limits) -> Result<BoardAnswer, Refusal> {
-        let variant = self.puzzle.read(&self.rules)?.into_variant()?;
+        let variant = self.puzzle.read(self.variant.as_deref())?.into_variant()?;
         limits.look()?;
         let puzzle = text_of(&variant);
         Ok(BoardAnswer::of(&variant, puzzle, self.words.language, limits)?)

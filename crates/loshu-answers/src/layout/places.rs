@@ -54,7 +54,7 @@ mod tests {
 
     /// The first needed digit, told.
     fn needed(language: Language) -> Option<String> {
-        let puzzle = Puzzle::from(&*cage()).read(&[]).unwrap();
+        let puzzle = Puzzle::from(&*cage()).read(None).unwrap();
         let variant = puzzle.into_variant().unwrap();
         let words = LayoutWords::new(&variant, language);
         let path = Path::of(&variant.rules, &variant.setting.cells, 4, &Limits::NONE);

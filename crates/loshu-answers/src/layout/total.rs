@@ -155,7 +155,7 @@ mod tests {
 
     /// The steps by the rule, told.
     fn totals(language: Language) -> Vec<String> {
-        let puzzle = Puzzle::from(CAGES).read(&[]).unwrap();
+        let puzzle = Puzzle::from(CAGES).read(None).unwrap();
         let variant = puzzle.into_variant().unwrap();
         let words = LayoutWords::new(&variant, language);
         let path = Path::of(&variant.rules, &variant.setting.cells, 2, &Limits::NONE);

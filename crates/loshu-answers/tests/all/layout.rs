@@ -2,8 +2,8 @@
 
 use loshu::Limits;
 use loshu_answers::{
-    Ask, BoardRequest, CandidatesRequest, CheckRequest, ConflictsRequest, CountRequest, HintAnswer,
-    HintRequest, Kind, LayoutGenerateRequest, ParseRequest, Refusal, SolveRequest, clue_name,
+    Ask, BoardRequest, CandidatesRequest, CheckRequest, ConflictsRequest, CountRequest,
+    GenerateRequest, HintAnswer, HintRequest, Kind, ParseRequest, Refusal, SolveRequest, clue_name,
 };
 use loshu_explain::step::Language;
 use serde_json::{Value, json};
@@ -38,9 +38,7 @@ fn texts(answer: &Value) -> Vec<&str> {
 /// A player who does what each hint says comes to the solution, and no stage before the last gives it away.
 #[test]
 fn hints_lead_to_the_solution() {
-    for (puzzle, rules, cells) in
-        [(KILLER, json!([]), 16), (X, json!(["x"]), 81), (SIX, json!([]), 36)]
-    {
+    for (puzzle, rules, cells) in [(KILLER, None, 16), (X, Some("x"), 81), (SIX, None, 36)] {
         let side = (cells as f64).sqrt() as usize;
         let at = |name: &str| {
             let (row, column) = name[1..].split_once('c').unwrap();
@@ -55,7 +53,7 @@ fn hints_lead_to_the_solution() {
         for step in 0.. {
             assert!(step < 2000, "the hints go round in circles");
             let player_now = json!({"grid": grid, "notes": notes});
-            let request = json!({"puzzle": puzzle, "rules": rules, "player": player_now});
+            let request = json!({"puzzle": puzzle, "variant": rules, "player": player_now});
             let answer = answer(request);
             if answer["about"] == "solved" {
                 break;
@@ -160,7 +158,7 @@ fn several_solutions_are_told() {
 #[test]
 fn what_does_not_fit_is_refused() {
     let refused = |request: Value| ask(request).unwrap_err().error;
-    assert!(refused(json!({"puzzle": X, "rules": ["y"]})).starts_with("rules: "));
+    assert!(refused(json!({"puzzle": X, "variant": "y"})).starts_with("variant: word 1, "));
     assert!(refused(json!({"puzzle": format!("{SIX}\n{SIX}")})).contains("found several"));
     let empty = "line 1, column 1: expected a puzzle, found the end of the text";
     assert_eq!(refused(json!({"puzzle": ""})), empty);
@@ -175,7 +173,7 @@ fn what_does_not_fit_is_refused() {
 /// A search that takes too long ends at its limit.
 #[test]
 fn limits_end_the_work() {
-    let empty = json!({"puzzle": ".".repeat(81), "rules": ["x"]});
+    let empty = json!({"puzzle": ".".repeat(81), "variant": "x"});
     let request: HintRequest = serde_json::from_value(empty).unwrap();
     assert_eq!(request.answer(&Limits::NONE.tries(0)).unwrap_err().kind, Kind::Stopped);
 }
@@ -454,7 +452,7 @@ fn parts_of_rules_of_the_grid() {
         digits[cells[0]] = 5;
         digits[cells[1]] = 5;
         let request = json!({
-            "puzzle": ".".repeat(81), "rules": [rule], "grid": digits, "words": {"language": language},
+            "puzzle": ".".repeat(81), "variant": rule, "grid": digits, "words": {"language": language},
         });
         let request: ConflictsRequest = serde_json::from_value(request).unwrap();
         let answer = serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap();
@@ -476,51 +474,48 @@ fn parts_of_rules_of_the_grid() {
 #[test]
 fn layouts_are_made() {
     let made = |request: Value| {
-        let request: LayoutGenerateRequest = serde_json::from_value(request).unwrap();
+        let request: GenerateRequest = serde_json::from_value(request).unwrap();
         request.answer(&Limits::NONE).map(|answer| serde_json::to_value(answer).unwrap())
     };
     for request in [
-        json!({"seed": "7", "size": 6}),
-        json!({"seed": "seven", "size": 4, "rules": ["x"]}),
-        json!({"seed": "7", "size": 6, "jigsaw": true, "index": 3}),
-        json!({"seed": "7", "size": 6, "clues": ["killer"]}),
-        json!({"seed": "7", "boxes": "2x5", "clues": ["parity", "inequalities"]}),
-        json!({"seed": "7", "size": 4, "symbols": "pictures"}),
-        json!({"seed": "7", "size": 6, "symmetry": "rotate180", "givens": [14, 16]}),
+        json!({"seed": "7", "variant": "6"}),
+        json!({"seed": "seven", "variant": "4,x", "number": 2}),
+        json!({"seed": "7", "variant": "6,jigsaw", "from": 3}),
+        json!({"seed": "7", "variant": "6,killer"}),
+        json!({"seed": "7", "variant": ":2x5,parity,inequalities"}),
+        json!({"seed": "7", "variant": "4,symbols=pictures"}),
+        json!({"seed": "7", "variant": "6", "symmetry": "rotate180", "clues": [14, 16]}),
     ] {
         let answer = made(request.clone()).unwrap();
-        let solve = json!({"puzzle": answer["puzzle"]});
-        let solve: SolveRequest = serde_json::from_value(solve).unwrap();
-        let solved = serde_json::to_value(solve.answer(&Limits::NONE).unwrap()).unwrap();
-        assert_eq!(solved["status"], "unique", "{request}");
-        let board: BoardRequest =
-            serde_json::from_value(json!({"puzzle": answer["puzzle"]})).unwrap();
-        let signs = board.answer(&Limits::NONE).unwrap().signs;
-        let digits = answer["solution"].as_array().unwrap().iter();
-        let line: String =
-            digits.map(|digit| &*signs[digit.as_u64().unwrap() as usize - 1]).collect();
-        assert_eq!(solved["solution"], line, "{request}");
+        for made in answer["puzzles"].as_array().unwrap() {
+            let solve = json!({"puzzle": made["puzzle"]});
+            let solve: SolveRequest = serde_json::from_value(solve).unwrap();
+            let solved = serde_json::to_value(solve.answer(&Limits::NONE).unwrap()).unwrap();
+            assert_eq!(solved["status"], "unique", "{request}");
+            assert_eq!(solved["solution"], made["solution"], "{request}");
+        }
         assert_eq!(made(request).unwrap(), answer);
     }
-    let many = made(json!({"seed": "7", "size": 6, "givens": [30, 30]})).unwrap();
-    assert_eq!(many["clues"], 30);
+    let two = made(json!({"seed": "seven", "variant": "4,x", "number": 2})).unwrap();
+    assert_eq!((two["puzzles"].as_array().unwrap().len(), &two["next"]), (2, &json!(2)));
+    let many = made(json!({"seed": "7", "variant": "6", "clues": [30, 30]})).unwrap();
+    assert_eq!(many["puzzles"][0]["clues"], 30);
     let error = |request| made(request).unwrap_err().error;
-    let reversed = error(json!({"seed": "7", "size": 6, "givens": [20, 10]}));
-    assert_eq!(reversed, "givens: 20 to 10 is turned round; write 10 first");
-    let huge = error(json!({"seed": "7", "size": 6, "givens": [0, 2000]}));
+    let reversed = error(json!({"seed": "7", "variant": "6", "clues": [20, 10]}));
+    assert_eq!(reversed, "clues: 20 to 10 is turned round; write 10 first");
+    let huge = error(json!({"seed": "7", "variant": "6", "clues": [0, 2000]}));
     assert!(huge.contains("a number from 0 to 1296"), "{huge}");
-    let ordinary = error(json!({"seed": "7"}));
-    assert!(ordinary.starts_with("an ordinary Sudoku, which `generate` makes"), "{ordinary}");
-    let unknown = error(json!({"seed": "7", "clues": ["kilker"]}));
-    assert!(unknown.starts_with("clues: expected killer, cages, kropki"), "{unknown}");
-    assert!(error(json!({"seed": "7", "size": 26})).contains("expected 4 to 25"));
-    assert!(error(json!({"seed": "7", "size": 26.0})).contains("expected 4 to 25"));
-    let too_great =
-        serde_json::from_value::<LayoutGenerateRequest>(json!({"seed": "7", "size": 256}));
-    assert!(too_great.unwrap_err().to_string().contains("a whole number up to 255"));
-    let runes = error(json!({"seed": "7", "size": 4, "symbols": "runes"}));
-    assert!(runes.starts_with("symbols: expected 1-9A, 0-9A"), "{runes}");
-    assert!(error(json!({"seed": "7", "size": 10, "symbols": "pictures"})).contains("for 9"));
+    let hard = error(json!({"seed": "7", "variant": "6", "difficulty": {"uses": ["x-wing"]}}));
+    assert_eq!(hard, "difficulty: only ordinary puzzles are made so, and this is a variant");
+    let unknown = error(json!({"seed": "7", "variant": "kilker"}));
+    assert!(unknown.starts_with("variant: word 1, \"kilker\": not known"), "{unknown}");
+    assert!(error(json!({"seed": "7", "variant": "26"})).contains("expected 4 to 25"));
+    assert!(error(json!({"seed": "7", "variant": "256"})).contains("a number of digits"));
+    let file = error(json!({"seed": "7", "variant": "regions=/etc/passwd"}));
+    assert!(file.contains("no file can be named here"), "{file}");
+    let runes = error(json!({"seed": "7", "variant": "4,symbols=runes"}));
+    assert!(runes.contains("expected one of 1-9A, 0-9A"), "{runes}");
+    assert!(error(json!({"seed": "7", "variant": "10,symbols=pictures"})).contains("for 9"));
 }
 
 /// An object of f-puzzles whose setter leaves digits to one cell.
@@ -564,9 +559,9 @@ fn digits_that_a_setter_leaves() {
 /// A puzzle with pictures is shown and explained with them.
 #[test]
 fn pictures() {
-    let request = json!({"seed": "7", "size": 4, "symbols": "pictures"});
-    let request: LayoutGenerateRequest = serde_json::from_value(request).unwrap();
-    let puzzle = request.answer(&Limits::NONE).unwrap().puzzle;
+    let request = json!({"seed": "7", "variant": "4,symbols=pictures"});
+    let request: GenerateRequest = serde_json::from_value(request).unwrap();
+    let puzzle = request.answer(&Limits::NONE).unwrap().puzzles.remove(0).puzzle;
     let request: BoardRequest = serde_json::from_value(json!({"puzzle": puzzle})).unwrap();
     assert_eq!(request.answer(&Limits::NONE).unwrap().signs, ["●", "■", "▲", "♥"]);
     for (language, word) in [("en", "So "), ("zh", "所以")] {

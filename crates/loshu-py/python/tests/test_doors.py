@@ -84,13 +84,13 @@ LAYOUTS: list[dict[str, Any]] = [
     {"puzzle": "..63...2...6.....125.....1...5....4."},
     {"puzzle": "123............."},
     {"puzzle": "11.............."},
-    {"puzzle": "." * 81, "rules": ["x"]},
+    {"puzzle": "." * 81, "variant": "x"},
     {"puzzle": "." * 16, "player": {"grid": [1, 1] + [0] * 14}},
     {"puzzle": "1" + "." * 15, "player": {"grid": [0, 1] + [0] * 14}},
     {"puzzle": "1" + "." * 15, "player": {"grid": [2] + [0] * 15}},
     {
         "puzzle": "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....",
-        "rules": ["x"],
+        "variant": "x",
         "player": {"grid": [0] * 81, "notes": [[1, 2]] + [[]] * 80},
     },
 ]
@@ -101,7 +101,7 @@ LAYOUTS: list[dict[str, Any]] = [
 def test_hints_of_other_sizes_and_rules(ask: Ask, case: dict[str, Any], lang: Any) -> None:
     answer = ask("hint", case | {"words": {"language": lang}})
     player = case.get("player", {})
-    hint = Setting(case["puzzle"], rules=case.get("rules", [])).hint(player.get("grid"), player.get("notes"))
+    hint = Setting(case["puzzle"], rules=[case["variant"]] if "variant" in case else []).hint(player.get("grid"), player.get("notes"))
     assert hint.to_dict(lang) == answer
     assert hint.kind == answer["about"]
     assert hint.stages(lang) == [stage["text"] for stage in answer["stages"]]

@@ -3,20 +3,17 @@
 import { select } from "./dom.js";
 import { t } from "./words.js";
 
-/**
- * Other sizes and rules, as the API makes them.
- * @type {Record<string, object>}
- */
-const KINDS = {
-  "4x4": { size: 4 }, "6x6": { size: 6 }, "8x8": { size: 8 }, "10x10": { size: 10 }, "12x12": { size: 12 }, "16x16": { size: 16 },
-  x: { rules: ["x"] }, windoku: { rules: ["windoku"] }, jigsaw: { jigsaw: true }, killer: { clues: ["killer"] },
-  "anti-knight": { rules: ["anti-knight"] }, "anti-king": { rules: ["anti-king"] }, "non-consecutive": { rules: ["non-consecutive"] },
-  thermometers: { clues: ["thermometers"] }, arrows: { clues: ["arrows"] }, kropki: { clues: ["kropki"] }, "all-dots": { clues: ["all-dots"] }, xv: { clues: ["xv"] }, "all-xv": { clues: ["all-xv"] }, inequalities: { clues: ["inequalities"] },
-  whispers: { clues: ["whispers"] }, renban: { clues: ["renban"] }, palindromes: { clues: ["palindromes"] }, parity: { clues: ["parity"] }, quadruples: { clues: ["quadruples"] },
-};
+/** Variants that have a size of their own. */
+const SIZED = ["4x4", "6x6", "8x8", "10x10", "12x12", "16x16"];
+
+/** Variants by rules, regions and clues, in the words of the API. */
+const RULES = ["x", "windoku", "jigsaw", "killer", "anti-knight", "anti-king", "non-consecutive", "thermometers", "arrows", "kropki", "all-dots", "xv", "all-xv", "inequalities", "whispers", "renban", "palindromes", "parity", "quadruples"];
+
+/** The rules and regions without numbers, whose digits may be letters or pictures. */
+const WITHOUT_NUMBERS = ["x", "windoku", "jigsaw", "anti-knight", "anti-king"];
 
 /** The kinds with their names, for a choice. */
-export const kindOptions = () => Object.keys(KINDS).map((id) => /** @type {[string, string]} */ ([id, t(`kind-${id}`)]));
+export const kindOptions = () => [...SIZED, ...RULES].map((id) => /** @type {[string, string]} */ ([id, t(`kind-${id}`)]));
 
 /** The sizes of the kinds that have none of their own. */
 const SIZES = [9, 8, 6, 4];
@@ -27,18 +24,17 @@ export const SYMBOLS = /** @type {[string, string][]} */ ([["1-9A", "1 2 3"], ["
 /**
  * Makes a puzzle of a kind, the first of a seed from `from` on. One that takes too long is left out.
  * @param {import("./engine.js").Engine} engine
- * @param {{seed: string}} asked
+ * @param {{seed: string, variant: string}} asked
  * @param {number} from
  * @param {AbortSignal} signal
  * @param {() => boolean} isPatient whether another one is tried
  */
 export async function makeOfKind(engine, asked, from, signal, isPatient) {
-  for (let index = from; ; index++) {
-    try {
-      return { ...(await engine.ask("layout-generate", { ...asked, index }, signal)), next: index + 1 };
-    } catch (/** @type {any} */ error) {
-      if (error.data?.kind !== "stopped" || signal.aborted || !isPatient()) throw error;
-    }
+  for (let index = from; ; ) {
+    const { puzzles: [made], next } = await engine.ask("generate", { ...asked, from: index }, signal);
+    if (made) return { ...made, next };
+    if (signal.aborted || !isPatient()) throw Object.assign(new Error("stopped"), { data: { kind: "stopped" } });
+    index = next;
   }
 }
 
@@ -47,8 +43,7 @@ export async function makeOfKind(engine, asked, from, signal, isPatient) {
  * @param {string} kind
  */
 function takesSymbols(kind) {
-  const { size = 9, clues, rules = [] } = /** @type {any} */ (KINDS[kind] ?? { size: 99 });
-  return size < 10 && !clues && !rules.includes("non-consecutive");
+  return WITHOUT_NUMBERS.includes(kind) || (SIZED.includes(kind) && parseInt(kind) < 10);
 }
 
 /**
@@ -70,9 +65,13 @@ export function detailChoices({ id, size, symbols }, act) {
       this.draw(kind);
     },
     draw(kind) {
-      sizes.hidden = kind === "" || "size" in KINDS[kind];
+      sizes.hidden = kind === "" || SIZED.includes(kind);
       signs.hidden = !takesSymbols(kind);
     },
-    asked: (kind) => ({ size: Number(valueOf(sizes)), ...KINDS[kind], ...(takesSymbols(kind) && { symbols: valueOf(signs) }) }),
+    /** The kind in the words of the API. @param {string} kind */
+    asked: (kind) => {
+      const own = SIZED.includes(kind) ? [parseInt(kind)] : [valueOf(sizes), kind];
+      return { variant: [...own, ...(takesSymbols(kind) ? [`symbols=${valueOf(signs)}`] : [])].join(",") };
+    },
   };
 }

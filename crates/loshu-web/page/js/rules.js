@@ -100,8 +100,8 @@ export function rulesCard(app, draft) {
   async function regions() {
     const { size } = draft.layout;
     const seed = String(Math.floor(Math.random() * 1e7));
-    const made = await app.ask("layout-generate", { seed, size, jigsaw: true });
-    const grid = made && JSON.parse(made.puzzle).grid;
+    const made = await app.ask("generate", { seed, variant: `${size},jigsaw` });
+    const grid = made?.puzzles[0] && JSON.parse(made.puzzles[0].puzzle).grid;
     if (grid && draft.layout.size === size) change((text) => withRegions(text, grid.flat().map((cell) => cell.region)));
   }
 

@@ -62,14 +62,14 @@ fn check_judges_a_solution() {
 fn hints_at_other_layouts_come_in_stages() {
     let puzzle =
         "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....";
-    let answer = fine("hint", json!({"puzzle": puzzle, "rules": ["x"]}));
+    let answer = fine("hint", json!({"puzzle": puzzle, "variant": "x"}));
     assert_eq!((&answer["about"], &answer["remark"]), (&json!("step"), &Value::Null));
     let stages = answer["stages"].as_array().unwrap();
     assert_eq!(stages.len(), 5);
     let has_picture: Vec<bool> =
         stages.iter().map(|stage| stage.get("picture").is_some()).collect();
     assert_eq!(has_picture, [false, false, true, true, true]);
-    let chinese = json!({"puzzle": puzzle, "rules": ["x"], "words": {"language": "zh"}});
+    let chinese = json!({"puzzle": puzzle, "variant": "x", "words": {"language": "zh"}});
     assert!(fine("hint", chinese).to_string().contains("这里有一步可走"));
     // Without its rule the same text is an ordinary puzzle, which has a hint as well.
     assert_eq!(fine("hint", json!({"puzzle": puzzle}))["about"], "step");

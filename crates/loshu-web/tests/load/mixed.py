@@ -83,7 +83,7 @@ QUESTIONS = [layout_question(name, puzzle) for name in KINDS for puzzle in LAYOU
     ("techniques", {}),
     ("example", {"technique": "mutant-leviathan"}),
     ("example", {"technique": "senior-exocet"}),
-    ("layout-generate", {"seed": "1", "rules": ["x"]}),
+    ("generate", {"seed": "1", "variant": "x"}),
     ("hint", {"puzzle": HARDEST}),
     ("hint", {"puzzle": HARDEST, "player": ALL_NOTES}),
     ("path", {"puzzle": PUZZLE}),
