@@ -67,7 +67,15 @@ impl Puzzle {
     pub fn marks(&self) -> Result<Marks, Refusal> {
         match self.read(None)? {
             Read::Ordinary(board) => Ok(*board.start()),
-            Read::Variant(board) => Err(not_ordinary(board.variant())),
+            Read::Variant(board) => Err(match &self.0 {
+                // Of a grid of another size the library says where it ends.
+                Source::Text(text) if is_grid(text) => text
+                    .parse::<Grid>()
+                    .map_or_else(Refusal::from, |_| not_ordinary(board.variant())),
+                Source::Text(_) | Source::Marks(_) | Source::Variant(_) => {
+                    not_ordinary(board.variant())
+                }
+            }),
         }
     }
 
@@ -122,9 +130,12 @@ fn not_ordinary(variant: &Variant) -> Refusal {
 fn better(refusal: Refusal, text: &str) -> Refusal {
     let Err(error) = text.parse::<Grid>() else { return refusal };
     let is_same = [Some(error.line), Some(error.column)] == [refusal.line, refusal.column];
-    // Of an object or a link the library reads no sign at all, and so has nothing to say.
-    let is_grid = !text.trim_ascii_start().starts_with(['{', '[']) && !text.contains("://");
-    if is_nothing(&refusal) || is_same && is_grid { error.into() } else { refusal }
+    if is_nothing(&refusal) || is_same && is_grid(text) { error.into() } else { refusal }
+}
+
+/// Whether a text may be a grid. Of an object or a link the library reads no sign at all, and so has nothing to say.
+fn is_grid(text: &str) -> bool {
+    !text.trim_ascii_start().starts_with(['{', '[']) && !text.contains("://")
 }
 
 /// What is found in a text without a puzzle.

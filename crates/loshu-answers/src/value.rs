@@ -29,11 +29,6 @@ pub(crate) fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D
     deserializer.deserialize_u64(WholeVisitor)
 }
 
-/// Reads a whole number up to 255.
-pub(crate) fn byte<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Error> {
-    Option::<Byte>::deserialize(deserializer).map(|number| number.map(|Byte(number)| number))
-}
-
 /// Reads two whole numbers up to 255.
 pub(crate) fn bytes<'de, D: Deserializer<'de>>(
     deserializer: D,
@@ -115,13 +110,11 @@ pub(crate) fn variant_spec(
 ) -> Result<VariantSpec, Refusal> {
     let wrong = |error: &dyn fmt::Display| Refusal::new(Kind::Request, format!("variant: {error}"));
     let spec = read(words).map_err(|error| wrong(&error))?;
-    let named = [("regions", &spec.regions), ("extra", &spec.extra)];
-    match named.into_iter().find(|(_, file)| file.is_some()) {
-        Some((name, _)) => Err(wrong(&format_args!(
-            "{name}: no file can be named here; regions stand in the text of the puzzle"
-        ))),
-        None => Ok(spec),
+    if spec.regions.is_some() || spec.extra.is_some() {
+        let problem = "no file can be named here; regions stand in the text of the puzzle";
+        return Err(wrong(&problem));
     }
+    Ok(spec)
 }
 
 /// Whether a text has at most so many characters.

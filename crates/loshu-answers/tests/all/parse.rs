@@ -10,7 +10,7 @@ use crate::hint::PUZZLE;
 fn a_puzzle_of_another_size() {
     let small = "1...3...2...4...";
     let error = Puzzle::from(small).grid().unwrap_err();
-    assert_eq!(error.error, "puzzle: expected an ordinary Sudoku (9x9), found 4x4");
+    assert_eq!(error.error, "line 1, column 17: 16 cells (4x4), expected 81 (9x9)");
     assert_eq!(error.expected.as_deref(), Some("81 cells"));
     assert_eq!(Puzzle::from(small).marks().unwrap_err(), error);
     let text = format!("{small}\n{PUZZLE}\n");
