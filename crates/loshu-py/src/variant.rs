@@ -251,9 +251,9 @@ impl Setting {
         deadline: Option<Seconds>,
     ) -> PyResult<SettingHint> {
         let player = hint::player(self, digits, notes)?;
-        let board = VariantBoard::new(self.variant.clone());
-        let found = Watch::new(deadline)
-            .run(py, |limits| HintOn::find(board, Some(&player), limits))?;
+        let board = VariantBoard::new((*self.variant).clone());
+        let found =
+            Watch::new(deadline).run(py, |limits| HintOn::find(board, Some(&player), limits))?;
         Ok(SettingHint::of(&found.map_err(hint::refused)?))
     }
 

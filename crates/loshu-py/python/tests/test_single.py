@@ -178,7 +178,8 @@ def test_hints_and_steps_on_a_puzzle_with_several_solutions() -> None:
     assert loshu.hint(several).kind in ("step", "stuck")
     assert loshu.hint(PUZZLES[0]).remark() is None
     path = loshu.explain(several)
-    assert not path.solved and path.remark() == remark
+    told = path.remark()
+    assert not path.solved and told is not None and told.startswith("The puzzle has several solutions.")
     assert loshu.hint("55" + EMPTY[2:]).kind == "unsolvable"
 
 

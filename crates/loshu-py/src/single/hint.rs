@@ -164,6 +164,7 @@ pub(crate) fn hint(
 
 /// Cells by name with their digits.
 fn numbered(candidates: &[(usize, u8)]) -> Vec<(String, u8)> {
-    let named = |&(cell, digit): &(usize, u8)| Some((format!("{:#}", Cell::from_index(cell)?), digit));
+    let named =
+        |&(cell, digit): &(usize, u8)| Some((format!("{:#}", Cell::from_index(cell)?), digit));
     candidates.iter().filter_map(named).collect()
 }

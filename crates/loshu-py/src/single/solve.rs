@@ -1,9 +1,7 @@
 //! `solve`, `solutions`, `count`, `true_candidates` and `check`.
 
 use loshu::{Solver, Status, Stop, Verdict};
-use loshu_answers::{
-    Ask, CandidatesRequest, CheckAnswer, CheckRequest, Digits, Words, conflict,
-};
+use loshu_answers::{Ask, CandidatesRequest, CheckAnswer, CheckRequest, Digits, Words, conflict};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -105,12 +103,10 @@ pub(crate) fn true_candidates(
     puzzle: Start,
     deadline: Option<Seconds>,
 ) -> PyResult<Vec<String>> {
-    let request = CandidatesRequest { puzzle: puzzle.0.into(), rules: Vec::new() };
+    let request = CandidatesRequest { puzzle: puzzle.0.into(), variant: None };
     let answer = Watch::new(deadline).run(py, |limits| request.answer(limits))?;
     let text = |digits: Vec<u8>| digits.into_iter().map(|digit| digit.to_string()).collect();
-    answer
-        .map(|answer| answer.candidates.into_iter().map(text).collect())
-        .map_err(errors::refusal)
+    answer.map(|answer| answer.candidates.into_iter().map(text).collect()).map_err(errors::refusal)
 }
 
 /// What is known of a puzzle: whether it is proper, and which givens follow from the others.

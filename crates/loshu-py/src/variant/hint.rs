@@ -171,7 +171,9 @@ pub(super) fn player(
 ) -> PyResult<Player> {
     let most = u64::from(setting.setting().shape.size());
     let written = match digits {
-        None => Player { grid: Digits::List(vec![0; setting.setting().cells.len()]), notes: Vec::new() },
+        None => {
+            Player { grid: Digits::List(vec![0; setting.setting().cells.len()]), notes: Vec::new() }
+        }
         Some(digits) => match puzzle::text(digits) {
             Some(text) => {
                 let cells = setting.cells(&text).map_err(|problem| errors::unreadable(&problem))?;
