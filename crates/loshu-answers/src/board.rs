@@ -10,8 +10,8 @@ use loshu::{Count, Limits, Status, Stop};
 use loshu_explain::step::{Language, Style};
 use serde::Serialize;
 
-pub use self::ordinary::OrdinaryBoard;
-pub(crate) use self::ordinary::{digits_of, grid_of};
+pub(crate) use self::ordinary::grid_of;
+pub use self::ordinary::{OrdinaryBoard, digits_of};
 pub use self::variant::VariantBoard;
 use super::Refusal;
 use super::hint::HintStage;
@@ -151,7 +151,7 @@ pub trait Explained: Board {
     /// Returns the candidates that a step strikes.
     fn eliminations(&self, step: &Self::Step) -> Vec<(usize, u8)>;
 
-    /// Tells a step in stages, each of which gives away a little more.
+    /// Tells a step in stages. Each stage gives away a little more.
     fn stages(&self, marks: &Self::Marks, step: &Self::Step, style: Style) -> Vec<HintStage>;
 }
 

@@ -81,7 +81,7 @@ impl<'a> LayoutWords<'a> {
         cell_name(&self.setting.shape, cell)
     }
 
-    pub(crate) fn cells(&self, cells: &[usize]) -> String {
+    fn cells(&self, cells: &[usize]) -> String {
         self.and(cells.iter().map(|&cell| self.cell(cell)))
     }
 
@@ -582,11 +582,6 @@ impl<'a> LayoutWords<'a> {
         }
     }
 
-    /// Says what several solutions mean for steps.
-    pub fn several_solutions(&self) -> String {
-        words::several_solutions(self.language)
-    }
-
     /// Returns how a path ends.
     pub fn ending(&self, ending: Ending) -> String {
         match ending {
@@ -597,13 +592,8 @@ impl<'a> LayoutWords<'a> {
                 "这道题有多个解，没有更多步骤。",
             ),
             Ending::Enough => self.say("More steps follow.", "后面还有步骤。"),
-            Ending::Stopped(_) => self.stopped(),
+            Ending::Stopped(_) => words::search_stopped(self.language),
         }
-    }
-
-    /// Says that the search for steps was stopped.
-    pub fn stopped(&self) -> String {
-        words::search_stopped(self.language)
     }
 }
 
@@ -614,7 +604,7 @@ enum Said {
     Gone(DigitSet),
 }
 
-/// The cells that lose digits, those together of which the same is said.
+/// Groups the cells that lose digits: one sentence tells what all cells of a group lose.
 fn alike(position: &Position, step: &Step) -> Vec<(Said, Vec<usize>)> {
     let mut groups: Vec<(Said, Vec<usize>)> = Vec::new();
     for &(cell, digits) in &step.eliminations {

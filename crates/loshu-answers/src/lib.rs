@@ -78,7 +78,7 @@ mod words;
 use loshu::Limits;
 
 pub use self::board::{
-    Board, Explained, HowMany, OrdinaryBoard, Parts, RuleConflict, VariantBoard,
+    Board, Explained, HowMany, OrdinaryBoard, Parts, RuleConflict, VariantBoard, digits_of,
 };
 pub use self::check::{
     CheckAnswer, CheckRequest, ConflictsAnswer, ConflictsRequest, redundant_givens,
@@ -114,7 +114,9 @@ pub use self::steps::{StepsAnswer, StepsOfTechnique, StepsRequest};
 pub use self::techniques::{LessonAnswer, SchematicAnswer, TechniqueRow, TechniquesRequest};
 pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
 pub use self::value::{EngineName, ScaleName, Words};
-pub use self::words::{clash, clues, conflict, remark, search_stopped, status, unknown_redundant};
+pub use self::words::{
+    clash, clues, conflict, remark, search_stopped, several_solutions, status, unknown_redundant,
+};
 
 /// A question with an answer.
 pub trait Ask {

@@ -90,12 +90,20 @@ impl Puzzle {
             Source::Marks(marks) if kind.is_none() => {
                 Ok(Read::Ordinary(OrdinaryBoard::new(**marks)))
             }
-            Source::Marks(marks) => read(&marks.grid().to_string(), kind),
+            Source::Marks(marks) => {
+                read(&marks.grid().to_string(), kind)?.ok_or_else(|| wanted("none"))
+            }
             // A line of 81 signs can be nothing else, and needs no more than one look.
             Source::Text(text) if kind.is_none() && text.trim_ascii().len() == 81 => {
                 Ok(Read::Ordinary(OrdinaryBoard::new(Marks::of(&text.parse()?))))
             }
-            Source::Text(text) => read(text, kind).map_err(|refusal| better(refusal, text)),
+            Source::Text(text) => match read(text, kind) {
+                Ok(Some(read)) => Ok(read),
+                Ok(None) => {
+                    Err(text.parse::<Grid>().map_or_else(Refusal::from, |_| wanted("none")))
+                }
+                Err(refusal) => Err(better(refusal, text)),
+            },
         }
     }
 
@@ -108,10 +116,10 @@ impl Puzzle {
         match &self.0 {
             Source::Text(text) => match text.parse::<Grid>() {
                 Ok(grid) => Ok(grid),
-                Err(own) => match self.marks()? {
-                    marks if is_plain(&marks) => Ok(givens(&marks)),
-                    _ => Err(own.into()),
-                },
+                Err(own) => {
+                    let marks = self.marks()?;
+                    if is_plain(&marks) { Ok(givens(&marks)) } else { Err(own.into()) }
+                }
             },
             Source::Marks(marks) if is_plain(marks) => Ok(*marks.grid()),
             Source::Marks(_) => {
@@ -130,7 +138,7 @@ fn not_ordinary(variant: &Variant) -> Refusal {
 fn better(refusal: Refusal, text: &str) -> Refusal {
     let Err(error) = text.parse::<Grid>() else { return refusal };
     let is_same = [Some(error.line), Some(error.column)] == [refusal.line, refusal.column];
-    if is_nothing(&refusal) || is_same && is_grid(text) { error.into() } else { refusal }
+    if is_same && is_grid(text) { error.into() } else { refusal }
 }
 
 /// Whether a text may be a grid. Of an object or a link the library reads no sign at all, and so has nothing to say.
@@ -138,15 +146,13 @@ fn is_grid(text: &str) -> bool {
     !text.trim_ascii_start().starts_with(['{', '[']) && !text.contains("://")
 }
 
-/// What is found in a text without a puzzle.
-const NOTHING: &str = "none";
-
-fn is_nothing(refusal: &Refusal) -> bool {
-    refusal.found.as_deref() == Some(NOTHING)
+/// Says that a text has no puzzle, or several.
+fn wanted(found: &str) -> Refusal {
+    Refusal::unexpected("puzzle", "one puzzle", found)
 }
 
-/// Reads the only puzzle of a text, in any form.
-fn read(text: &str, kind: Option<&str>) -> Result<Read, Refusal> {
+/// Reads the only puzzle of a text, in any form. Nothing is found in a text without a puzzle.
+fn read(text: &str, kind: Option<&str>) -> Result<Option<Read>, Refusal> {
     let spec = kind.map(|words| variant_spec(words, str::parse)).transpose()?.unwrap_or_default();
     let wrong =
         |error: &dyn std::fmt::Display| Refusal::new(Kind::Puzzle, format!("puzzle: {error}"));
@@ -160,33 +166,31 @@ fn read(text: &str, kind: Option<&str>) -> Result<Read, Refusal> {
     let reading = reading
         .with_layout(&spec.layout)
         .map_err(|error| Refusal::new(Kind::Request, format!("variant: {error}")))?;
-    let none = || Refusal::unexpected("puzzle", "one puzzle", NOTHING);
     if text.trim_ascii().is_empty() {
-        return Err(none());
+        return Ok(None);
     }
     let bytes = Cursor::new(text.as_bytes().to_vec());
     let mut batches =
         RecordStream::open(Box::new(bytes), &reading).map_err(|error| wrong(&error))?;
-    let batch = batches.next().ok_or_else(none)?;
+    let Some(batch) = batches.next() else { return Ok(None) };
     let mut items = batch.records.items();
     let first = items.next();
     if items.next().is_some()
         || batches.next().is_some_and(|next| next.records.items().next().is_some())
     {
-        return Err(Refusal::unexpected("puzzle", "one puzzle", "several"));
+        return Err(wanted("several"));
     }
     match first {
-        Some(Item::Variant(variant)) => Ok(Read::Variant(VariantBoard::new(variant.clone()))),
-        Some(Item::Puzzle(..)) => {
-            let record = batch.records.full().next().ok_or_else(none)?;
+        Some(Item::Variant(variant)) => Ok(Some(Read::Variant(VariantBoard::new(variant.clone())))),
+        Some(Item::Puzzle(..)) => Ok(batch.records.full().next().map(|record| {
             let marks = record.restricted_marks().unwrap_or_else(|| Marks::of(&record.givens));
-            Ok(Read::Ordinary(OrdinaryBoard::new(marks)))
-        }
+            Read::Ordinary(OrdinaryBoard::new(marks))
+        })),
         Some(Item::Bad(bad)) => Err(bad.to_error().into()),
-        None => Err(match &batch.failure {
-            None | Some(ReadError::NoPuzzle { .. }) => none(),
-            Some(error) => wrong(error),
-        }),
+        None => match &batch.failure {
+            None | Some(ReadError::NoPuzzle { .. }) => Ok(None),
+            Some(error) => Err(wrong(error)),
+        },
     }
 }
 

@@ -103,7 +103,7 @@ impl From<Style> for Words {
     }
 }
 
-/// Reads the kind of a puzzle in words. Files are those of the server, so that none can be named.
+/// Reads the words that name a kind of puzzle. They must not name a file: it would be a file of the server.
 pub(crate) fn variant_spec(
     words: &str,
     read: impl Fn(&str) -> Result<VariantSpec, VariantSpecError>,

@@ -162,7 +162,7 @@ pub(crate) fn other_givens(names: &str, language: Language) -> String {
 }
 
 /// Says what several solutions mean for the steps of a hint.
-pub(crate) fn several_solutions(language: Language) -> String {
+pub fn several_solutions(language: Language) -> String {
     say(
         language,
         "The puzzle has several solutions. Its steps hold in all of them.",

@@ -8,7 +8,7 @@ use loshu::{
 use loshu_explain::step::{Language, Stage, Step, Style};
 use loshu_explain::technique::{Advice, Plan, Profile};
 use loshu_formats::Variant;
-use loshu_variant::{DigitSet as Digits, Setting, Shape};
+use loshu_variant::{Setting, Shape};
 
 use super::{Board, Explained, HowMany, Parts, RuleConflict};
 use crate::consequence::has_consequence;
@@ -41,11 +41,6 @@ impl OrdinaryBoard {
         self.profile.clone().unwrap_or_else(Profile::human)
     }
 
-    /// Returns the digits of a grid, 0 for an empty cell.
-    pub fn digits_of(grid: &Grid) -> Vec<u8> {
-        digits_of(grid)
-    }
-
     /// Returns the digits and the candidates at the beginning.
     pub fn start(&self) -> &Marks {
         &self.start
@@ -59,7 +54,7 @@ impl OrdinaryBoard {
         for (own, (digit, note)) in setting.cells.iter_mut().zip(digits.into_iter().zip(notes)) {
             *own = match digit {
                 0 => note.into_iter().collect(),
-                digit => Digits::only(digit),
+                digit => loshu_variant::DigitSet::only(digit),
             };
         }
         Variant::new(Format::Line, 1, setting).map_err(|error| wrong(&error))
@@ -288,8 +283,8 @@ impl From<Verdict> for HowMany {
     }
 }
 
-/// The digits of a grid, 0 for an empty cell.
-pub(crate) fn digits_of(grid: &Grid) -> Vec<u8> {
+/// Returns the digits of a grid, 0 for an empty cell.
+pub fn digits_of(grid: &Grid) -> Vec<u8> {
     Cell::ALL.into_iter().map(|cell| grid[cell].map_or(0, Digit::get)).collect()
 }
 

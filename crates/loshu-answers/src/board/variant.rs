@@ -13,7 +13,7 @@ use crate::hint::HintStage;
 use crate::layout::{LayoutWords, cell_name, clue_name};
 use crate::player::Written;
 use crate::step::TechniqueName;
-use crate::{Kind, Refusal};
+use crate::{Kind, Refusal, words};
 
 /// How many tries each question about a given or a clue may take, where no limit is named. A puzzle has up to hundreds of
 /// them.
@@ -103,7 +103,8 @@ impl Board for VariantBoard {
     }
 
     fn names(&self, cells: &[usize], style: Style) -> String {
-        self.words(style.language).cells(cells)
+        let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
+        names.join(words::comma(style.language))
     }
 
     fn sign(&self, digit: u8) -> String {

@@ -3,7 +3,7 @@
 use super::LayoutWords;
 
 impl LayoutWords<'_> {
-    /// The name of a fish of so many houses.
+    /// Returns the name of a fish with this number of base houses, 2 to 4.
     pub(super) fn fish_name(&self, bases: usize) -> String {
         match bases {
             2 => self.say("X-Wing", "二链列"),

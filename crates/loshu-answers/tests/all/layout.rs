@@ -585,3 +585,43 @@ fn layouts_on_paper() {
     let pages = answer.svg.unwrap();
     assert!(pages[0].contains("class=\"cage\"") && pages.len() == 2);
 }
+
+/// Who asks need not know what a puzzle is: ordinary ones and variants have answers with the same fields.
+#[test]
+fn answers_have_the_same_fields_for_all_puzzles() {
+    fn fields<Q>(request: Value) -> Vec<String>
+    where
+        Q: serde::de::DeserializeOwned + Ask<Answer: serde::Serialize>,
+    {
+        let request: Q = serde_json::from_value(request).unwrap();
+        let answer = serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap();
+        let mut names: Vec<String> = answer.as_object().unwrap().keys().cloned().collect();
+        names.sort();
+        names
+    }
+    let grid = "1".to_owned() + &".".repeat(80);
+    for (puzzle, variant, cells) in
+        [(crate::hint::PUZZLE, None, 81), (X, Some("x"), 81), (SIX, None, 36), (KILLER, None, 16)]
+    {
+        let asked = json!({"puzzle": puzzle, "variant": variant});
+        let with_grid = json!({"puzzle": puzzle, "variant": variant, "grid": grid[..cells]});
+        assert_eq!(fields::<SolveRequest>(asked.clone()), ["puzzle", "solution", "status", "text"]);
+        assert_eq!(fields::<CountRequest>(asked.clone()), ["solutions"]);
+        assert_eq!(fields::<CandidatesRequest>(asked.clone()), ["candidates"]);
+        assert_eq!(fields::<ConflictsRequest>(with_grid), ["conflicts"]);
+        let check = [
+            "clues",
+            "conflicts",
+            "lines",
+            "minimal",
+            "puzzle",
+            "redundant",
+            "solution",
+            "status",
+            "text",
+        ];
+        assert_eq!(fields::<CheckRequest>(asked.clone()), check);
+        let hint = ["about", "eliminations", "placements", "stages", "technique"];
+        assert_eq!(fields::<HintRequest>(asked), hint);
+    }
+}

@@ -47,7 +47,7 @@ const VARIANT: &str = "--variant";
 /// The option for an engine with its knobs.
 const ENGINE: &str = "--engine";
 
-/// Has an error say what to type, where a word is known that stands for one of ours.
+/// Adds to an error what to type, if the tables know the word that was typed.
 pub(crate) fn correct(
     mut error: clap::Error,
     command: &Command,

@@ -8,7 +8,7 @@ use std::ffi::OsString;
 
 use anyhow::Result;
 use loshu::{Grid, Marks, Solver, Status};
-use loshu_answers::{Judged, OrdinaryBoard, redundant_givens};
+use loshu_answers::{Judged, OrdinaryBoard, digits_of, redundant_givens};
 use loshu_formats::Records;
 
 use self::finding::Finding;
@@ -82,8 +82,7 @@ fn check<'a>(records: &'a Records, limits: &LimitArgs) -> Vec<CheckRecord<'a>> {
                 let start = marks.unwrap_or_else(|| Marks::of(puzzle));
                 let board = OrdinaryBoard::new(start);
                 let (solutions, limits) = ((*verdict).into(), engine::limits(limits));
-                let judged =
-                    Judged::of(&board, &solutions, &OrdinaryBoard::digits_of(grid), &limits, STYLE);
+                let judged = Judged::of(&board, &solutions, &digits_of(grid), &limits, STYLE);
                 CheckRecord::of_solution(puzzle, grid, judged)
             }
             Some(None) => CheckRecord::new(puzzle, Finding::Missing),

@@ -23,7 +23,7 @@ fn look_whether_closed() {
     IS_CLOSED.store(flags.is_err(), Ordering::Relaxed);
 }
 
-/// Whether a file stands in the place of standard output.
+/// Whether a file takes what would be printed.
 static IS_FILE: AtomicBool = AtomicBool::new(false);
 
 /// This file.

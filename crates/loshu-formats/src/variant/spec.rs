@@ -84,7 +84,7 @@ pub enum VariantSpecProblem {
     BoxesAlone,
     /// Digits are not written in any such way.
     Symbols,
-    /// Clues and regions of this kind can be made; of a puzzle that is read, they stand in its text.
+    /// The word names clues or regions to make. A puzzle that is read has them in its text.
     Made,
     /// Random regions take the place of boxes, regions and grids, which another word names.
     TwoRegions,

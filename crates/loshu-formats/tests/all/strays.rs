@@ -443,7 +443,7 @@ fn is_heading(line: &[u8]) -> bool {
         words.filter(|word| word.chars().count() >= 3).any(|word| !word.chars().all(is_cell));
     // A line that is meant as a puzzle has more cells than a title.
     let is_short = text.chars().filter(|&c| is_cell(c) || ".-_*".contains(c)).count() < 20;
-    let is_title = is_short && (has_word || is_markup(text));
+    let is_title = is_short && (has_word || is_markup(text) || is_assigned(text));
     says_nothing || text.starts_with('#') || is_title || is_detail(without_tags(text))
 }
 
@@ -455,6 +455,13 @@ fn is_detail(text: &str) -> bool {
     };
     let key = key.trim().trim_matches('"');
     ["id", "no", "title"].iter().any(|known| known.eq_ignore_ascii_case(key))
+}
+
+/// Whether a line is what programs print above a matrix, such as `A =`.
+fn is_assigned(text: &str) -> bool {
+    let name = text.strip_suffix('=').map(str::trim_end).unwrap_or_default();
+    name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 /// Whether a line has nothing but tags of HTML or of a forum, or is a fence or a command of LaTeX.
@@ -605,6 +612,7 @@ fn what_seems_to_begin_another_format_costs_one_line() {
         "<table>[{\"a\":1},",
         "<!DOCTYPE o [[quote]",
         "[{\"-----",
+        "x=",
         "</game>#4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4.....",
     ] {
         for (layout, good) in &all {

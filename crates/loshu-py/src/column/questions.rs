@@ -7,7 +7,7 @@ use arrow_array::builder::{StringBuilder, UInt8Builder, UInt64Builder};
 use arrow_schema::{DataType, Field};
 use loshu::format::Parser;
 use loshu::{CellSet, Count, Grid, Limits, Marks, Solver, Status, Stop, Verdict, canonical};
-use loshu_answers::{Judged, OrdinaryBoard, redundant_givens};
+use loshu_answers::{Judged, OrdinaryBoard, digits_of, redundant_givens};
 use loshu_explain::step::Style;
 
 use super::answers::{Outcome, Puzzles, answer_of};
@@ -154,7 +154,7 @@ impl Judgements {
         let (judgement, wrong, reasons) = match (checked, answer) {
             (Some(Checked { start, verdict, .. }), Some(Ok(grid))) => {
                 let (board, solutions) = (OrdinaryBoard::new(*start), (*verdict).into());
-                let (grid, style) = (OrdinaryBoard::digits_of(&grid), Style::default());
+                let (grid, style) = (digits_of(&grid), Style::default());
                 match Judged::of(&board, &solutions, &grid, solver.limits(), style) {
                     Ok(Judged { judgement, cells, reasons, .. }) => {
                         (Some(judgement.name()), Some(cells.join(" ")), reasons)

@@ -52,11 +52,11 @@ pub(super) fn shortest(
         }
         lines = open;
         ended.sort_by_key(|(line, _)| line.links.len());
-        let mut best: Option<Step> = None;
+        let (mut best, mut fewest) = (None, MOST_LINKS + 1);
         for (line, end) in ended.drain(..ended.len().min(MOST_PRUNED)) {
             let links = search.pruned(&line, &end)?;
-            let is_shorter = best.as_ref().is_none_or(|best| links.len() < length(best));
-            if is_shorter && links.len() <= MOST_LINKS {
+            if links.len() < fewest {
+                fewest = links.len();
                 best = Some(line.step(links, end));
             }
         }
@@ -65,27 +65,6 @@ pub(super) fn shortest(
         }
     }
     Ok(None)
-}
-
-/// How many links a step has.
-fn length(step: &Step) -> usize {
-    match &step.reason {
-        Reason::Assumption { links, .. } => links.len(),
-        Reason::NakedSingle
-        | Reason::HiddenSingle { .. }
-        | Reason::Equal { .. }
-        | Reason::Relation { .. }
-        | Reason::Place { .. }
-        | Reason::Intersection { .. }
-        | Reason::HouseTotal { .. }
-        | Reason::Needed { .. }
-        | Reason::Fish { .. }
-        | Reason::Sum { .. }
-        | Reason::NakedSubset { .. }
-        | Reason::HiddenSubset { .. }
-        | Reason::Regular { .. }
-        | Reason::Search => 0,
-    }
 }
 
 /// The constraints of each cell. Two cells that differ need none: a digit that is filled goes from its peers.

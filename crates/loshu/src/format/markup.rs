@@ -39,7 +39,7 @@ pub(super) fn is_markup(line: &[u8]) -> bool {
         [b'`', b'`', b'`', rest @ ..] | [b'~', b'~', b'~', rest @ ..] => is_short(rest),
         [b'\\', letter, ..] => letter.is_ascii_alphabetic() && is_short(line),
         [b'<' | b'[', ..] => are_tags(line),
-        [.., b'='] => is_name(line),
+        [.., b'='] => is_name(line) && is_short(line),
         _ => false,
     }
 }
@@ -94,6 +94,7 @@ mod tests {
             assert!(is_markup(line.as_bytes()), "{line}");
         }
         assert!(is_markup(b"A =") && !is_markup(b"A = 1") && !is_markup(b"===="));
+        assert!(!is_markup(b"x4xxxxx8x5x3xxxxxxxxxx7xxxx="));
         let puzzle = "<b>4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2</b>";
         for line in ["<5> <3>", "[5]", "hello", "<b>1</b>", "<", "[", "[1,2]", "`4`", puzzle] {
             assert!(!is_markup(line.as_bytes()), "{line}");

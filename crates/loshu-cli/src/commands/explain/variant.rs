@@ -1,7 +1,7 @@
 //! The path of a puzzle of another size or layout: as text, and as rows of CSV and JSON.
 
 use loshu::{Limits, Status};
-use loshu_answers::{LayoutStep, LayoutWords, layout_name};
+use loshu_answers::{LayoutStep, LayoutWords, layout_name, several_solutions};
 use loshu_explain::step::Language;
 use loshu_formats::Variant;
 use loshu_variant::DigitSet;
@@ -63,7 +63,7 @@ impl<'a> VariantPath<'a> {
     fn remarks(&self) -> Vec<String> {
         self.path
             .has_several_solutions
-            .then(|| self.words.several_solutions())
+            .then(|| several_solutions(self.language))
             .into_iter()
             .collect()
     }
