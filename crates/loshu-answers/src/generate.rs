@@ -8,8 +8,8 @@ use loshu_explain::rate::se::Rater;
 use serde::{Deserialize, Serialize};
 
 use super::difficulty::Difficulty;
-use super::layout::Maker;
 use super::value::{Whole, in_range, one, whole};
+use super::variant::Maker;
 use super::{Ask, HodokuRated, Kind, Refusal};
 
 /// The most puzzles of an answer.

@@ -56,7 +56,6 @@ mod found;
 mod generate;
 mod hint;
 mod judge;
-mod layout;
 mod link;
 mod parse;
 mod path;
@@ -73,6 +72,7 @@ mod steps;
 mod techniques;
 mod tree;
 mod value;
+mod variant;
 mod words;
 
 use loshu::Limits;
@@ -91,10 +91,6 @@ pub use self::found::Found;
 pub use self::generate::{GenerateAnswer, GenerateRequest, MadePuzzle, Side, Tried};
 pub use self::hint::{About, Finding, Hint, HintAnswer, HintOn, HintRequest, HintStage};
 pub use self::judge::{Judged, Judgement};
-pub use self::layout::{
-    BoardAnswer, BoardLinks, BoardPicture, BoardRequest, LayoutStep, LayoutWords, clue_line,
-    clue_name, layout_name,
-};
 pub use self::link::{LinkAnswer, LinkRequest, Site};
 pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};
 pub use self::path::{Path, PathAnswer, PathRequest, Until};
@@ -114,6 +110,10 @@ pub use self::steps::{StepsAnswer, StepsOfTechnique, StepsRequest};
 pub use self::techniques::{LessonAnswer, SchematicAnswer, TechniqueRow, TechniquesRequest};
 pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
 pub use self::value::{EngineName, ScaleName, Words};
+pub use self::variant::{
+    BoardAnswer, BoardLinks, BoardPicture, BoardRequest, VariantPath, VariantWords, clue_line,
+    clue_name, variant_name,
+};
 pub use self::words::{
     clash, clues, conflict, remark, search_stopped, several_solutions, status, unknown_redundant,
 };

@@ -5,8 +5,8 @@ use loshu::{Grid, Limits};
 use loshu_formats::{Keep, Reading, RecordStream, Variant, is_sukaku};
 use serde::{Deserialize, Serialize};
 
-use super::layout::text_of;
 use super::step::notes;
+use super::variant::text_of;
 use super::{Ask, Kind, Refusal};
 
 /// The most puzzles of a text.

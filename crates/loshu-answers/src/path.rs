@@ -1,4 +1,4 @@
-use loshu::{Grid, Limits, Marks, Solver, Status, Stop, Verdict};
+use loshu::{Cell, Grid, Limits, Marks, Solver, Status, Stop, Verdict};
 use loshu_explain::rate::{self, Price, PricedStep, Scale, SeRating, hodoku};
 use loshu_explain::step::{Language, Sector, Style};
 use loshu_explain::technique::Technique;
@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::board::OrdinaryBoard;
 use super::consequence::has_consequence;
 use super::found::Found;
-use super::puzzle::givens;
+use super::puzzle::{Read, givens};
 #[cfg(feature = "schema")]
 use super::value::ScaleName;
 use super::value::Words;
 use super::value::{human, scale};
+use super::variant::VariantPath;
 use super::{Ask, Puzzle, Refusal, StepAnswer, words};
 
 /// Asks for the steps from the puzzle to its solution.
@@ -21,7 +22,9 @@ use super::{Ask, Puzzle, Refusal, StepAnswer, words};
 pub struct PathRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Whose steps the path takes.
+    /// What kind of puzzle a text is, in words such as `6,x`.
+    pub variant: Option<String>,
+    /// Whose steps the path takes: a variant has only those of Loshu itself.
     #[serde(default = "human", deserialize_with = "scale")]
     #[cfg_attr(feature = "schema", schemars(with = "ScaleName"))]
     pub scale: Scale,
@@ -40,6 +43,8 @@ pub enum Until {
     Step(usize),
     /// The first use of this technique.
     Technique(Technique),
+    /// The step that fills this cell: its row and its column, counted from 1.
+    Cell(usize, usize),
 }
 
 /// The steps of a puzzle, as data.
@@ -65,14 +70,14 @@ impl PathRequest {
     /// Asks for the whole path by Loshu's own techniques, in English.
     pub fn new(puzzle: impl Into<Puzzle>) -> PathRequest {
         let (puzzle, words) = (puzzle.into(), Words::default());
-        PathRequest { puzzle, scale: human(), until: None, words }
+        PathRequest { puzzle, variant: None, scale: human(), until: None, words }
     }
 
-    /// Finds the steps: see [`Path::of`].
+    /// Finds the steps of an ordinary puzzle: see [`Path::of`].
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the text of the puzzle.
+    /// Says what is wrong with the text of the puzzle, or that it is a variant.
     pub fn find(&self, limits: &Limits) -> Result<Path, Refusal> {
         Ok(Path::of(self.puzzle.marks()?, self.scale.clone(), self.until, limits))
     }
@@ -119,12 +124,16 @@ impl Path {
         !is_open || has_consequence(&self.end, limits) != Ok(false)
     }
 
-    /// Whether the last step is the one at which the path is cut.
-    fn is_at(&self, until: Option<Until>) -> bool {
+    /// Tells whether the last step is the one at which a path is to be cut.
+    pub fn is_at(&self, until: Option<Until>) -> bool {
         match (until, self.steps.last()) {
-            (Some(Until::Step(number)), _) => self.steps.len() >= number,
+            (Some(Until::Step(number)), _) => self.steps.len() == number,
             (Some(Until::Technique(wanted)), Some(last)) => last.step.technique == wanted,
-            (Some(Until::Technique(_)), None) | (None, _) => false,
+            (Some(Until::Cell(row, column)), Some(last)) => {
+                let at = |cell: Cell| (usize::from(cell.row()) + 1, usize::from(cell.column()) + 1);
+                last.step.placements.iter().any(|placed| at(placed.cell()) == (row, column))
+            }
+            (Some(Until::Technique(_) | Until::Cell(..)), None) | (None, _) => false,
         }
     }
 
@@ -209,14 +218,10 @@ impl Path {
         })
     }
 
-    /// Says that a path that was to end at the first use of a technique does not use it.
+    /// Says that a path that was to end at the first use of a technique, or where a cell is filled, does not.
     pub fn missed(&self, until: Option<Until>, language: Language) -> Option<String> {
-        match until {
-            Some(Until::Technique(technique)) if self.stopped.is_none() && !self.is_at(until) => {
-                Some(words::not_used(technique, language))
-            }
-            Some(Until::Technique(_) | Until::Step(_)) | None => None,
-        }
+        let until = until.filter(|_| self.stopped.is_none() && !self.is_at(until))?;
+        words::missed(until, language)
     }
 
     /// Says where the path ends, with the number of steps and the rating.
@@ -228,7 +233,7 @@ impl Path {
     pub fn told(&self, style: Style) -> PathAnswer {
         let told = |step: &PricedStep| StepAnswer::of(&step.step, &step.marks, step.price, style);
         PathAnswer {
-            puzzle: self.puzzle(),
+            puzzle: self.puzzle().to_string(),
             found: Found::of(&OrdinaryBoard::new(self.start), &self.verdict.into(), style.language),
             steps: self.steps.iter().map(told).collect(),
             solved: self.is_solved(),
@@ -243,8 +248,8 @@ impl Path {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PathAnswer {
-    /// The givens of the puzzle.
-    pub puzzle: Grid,
+    /// The givens of the puzzle as a line.
+    pub puzzle: String,
     /// What a search says of the puzzle.
     #[serde(flatten)]
     pub found: Found,
@@ -267,6 +272,18 @@ impl Ask for PathRequest {
     type Answer = PathAnswer;
 
     fn answer(&self, limits: &Limits) -> Result<PathAnswer, Refusal> {
-        Ok(self.find(limits)?.told(self.words.style()))
+        let style = self.words.style();
+        match self.puzzle.read(self.variant.as_deref())? {
+            Read::Ordinary(board) => {
+                let path = Path::of(*board.start(), self.scale.clone(), self.until, limits);
+                Ok(path.told(style))
+            }
+            Read::Variant(_) if !matches!(self.scale, Scale::Human(_)) => {
+                Err(Refusal::unexpected("scale", "human for a variant", "another scale"))
+            }
+            Read::Variant(board) => {
+                Ok(VariantPath::of(board.into_variant(), self.until, style, limits).answer())
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use loshu::{Candidate, Cell, DigitSet, Grid, Marks};
+use loshu::{Candidate, Cell, DigitSet, Marks};
 use loshu_explain::rate::{Price, Tenths};
 use loshu_explain::step::{Arrow, Drawing, Language, Prose, Role, Sign, Step, Style};
 use loshu_explain::technique::Technique;
@@ -76,7 +76,7 @@ impl Picture {
 }
 
 /// What a step costs on both scales, where they have its technique.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StepPrice {
     /// The rating of Sudoku Explainer: of the step on its own path, else of the cheapest form.
@@ -106,32 +106,38 @@ pub struct StepAnswer {
     pub prose: Prose,
     /// What the step costs.
     pub price: StepPrice,
-    /// The digits to place.
-    pub placements: Vec<Candidate>,
+    /// The digits to place, such as `12r3c4`.
+    pub placements: Vec<String>,
     /// The candidates to strike.
-    pub eliminations: Vec<Candidate>,
+    pub eliminations: Vec<String>,
     /// The step as a drawing.
     pub picture: Picture,
-    /// The digits before the step.
-    pub grid: Grid,
-    /// The candidates before the step: a text of digits for each cell.
-    pub notes: Vec<String>,
+    /// The digits before the step as a line.
+    pub grid: String,
+    /// The candidates of each cell before the step.
+    pub notes: Vec<Vec<u8>>,
 }
 
 impl StepAnswer {
     /// Tells a step, which was found on these marks and has this price.
     pub fn of(step: &Step, marks: &Marks, price: Price, style: Style) -> StepAnswer {
+        let names =
+            |candidates: &[Candidate]| candidates.iter().map(|at| format!("{at:#}")).collect();
         StepAnswer {
             technique: TechniqueName::of(step.technique, style.language),
             prose: step.prose(marks, style),
             price: price.into(),
-            placements: step.placements.clone(),
-            eliminations: step.eliminations.clone(),
+            placements: names(&step.placements),
+            eliminations: names(&step.eliminations),
             picture: Picture::new(step.drawing(marks), step.technique, style.language),
-            grid: *marks.grid(),
-            notes: notes(|cell| marks.digits(cell)),
+            grid: marks.grid().to_string(),
+            notes: Cell::ALL.map(|cell| digits_in(marks.digits(cell))).into(),
         }
     }
+}
+
+fn digits_in(digits: DigitSet) -> Vec<u8> {
+    digits.into_iter().map(u8::from).collect()
 }
 
 /// The digits of each cell as text.

@@ -6,6 +6,7 @@ use loshu_explain::technique::Technique;
 
 use super::Path;
 use super::board::{Board, RuleConflict};
+use super::path::Until;
 
 fn say(language: Language, english: impl Into<String>, chinese: impl Into<String>) -> String {
     match language {
@@ -70,12 +71,26 @@ pub fn search_stopped(language: Language) -> String {
     say(language, "The search for steps was stopped.", "寻找步骤的过程提前结束。")
 }
 
-/// Says that no step of a path uses a technique.
-pub(crate) fn not_used(technique: Technique, language: Language) -> String {
-    let name = technique.info().name(language);
-    match language {
-        Language::English => format!("The path does not use {name}."),
-        Language::Chinese => chinese_spacing(&format!("解题过程没有用到{name}。")),
+/// Says that no step of a path is the one at which it was to end. A path that has fewer steps says so by its end.
+pub(crate) fn missed(until: Until, language: Language) -> Option<String> {
+    match until {
+        Until::Step(_) => None,
+        Until::Technique(technique) => {
+            let name = technique.info().name(language);
+            Some(say(
+                language,
+                format!("The path does not use {name}."),
+                format!("解题过程没有用到{name}。"),
+            ))
+        }
+        Until::Cell(row, column) => {
+            let cell = format!("r{row}c{column}");
+            Some(say(
+                language,
+                format!("No step of the path fills {cell}."),
+                format!("解题过程中没有哪一步填 {cell}。"),
+            ))
+        }
     }
 }
 

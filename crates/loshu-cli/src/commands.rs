@@ -40,7 +40,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) fn run(command: Command, speech: Speech) -> Result<Exit> {
     match command {
         Command::Solve(args) => solve::run(&args),
-        Command::Check(args) => check::run(&args),
+        Command::Check(args) => check::run(&args, speech),
         Command::Count(args) => count::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Convert(args) => convert::run(&args),

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use loshu::format::{Details, Format};
 use loshu::{Limits, Status, Stop};
-use loshu_answers::{HintOn, VariantBoard};
-use loshu_explain::step::Notation;
+use loshu_answers::{HintOn, VariantBoard, VariantPath};
+use loshu_explain::step::{Notation, Style};
 use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Signs, Variant};
 use loshu_picture::{Lettering, setting_board};
 use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
@@ -255,6 +255,29 @@ impl Setting {
         let found =
             Watch::new(deadline).run(py, |limits| HintOn::find(board, Some(&player), limits))?;
         Ok(SettingHint::of(&found.map_err(hint::refused)?))
+    }
+
+    /// Return the steps from the puzzle to its solution as a dict, in the form that the server has. `lang` is 'en' or
+    /// 'zh'.
+    ///
+    /// Each step has 'technique', 'prose' (the words), 'placements', 'eliminations', 'picture', and 'grid' and 'notes',
+    /// the digits and the candidates before it. Where the deadline, in seconds, ends the path, 'path_stopped' says so.
+    ///
+    /// >>> path = Setting("..63...2...6.....125.....1...5....4.").explain()
+    /// >>> path["solved"], path["steps"][0]["prose"]["therefore"]
+    /// (True, 'So r1c1 is 1.')
+    #[pyo3(signature = (*, lang="en", deadline=None))]
+    fn explain<'py>(
+        &self,
+        py: Python<'py>,
+        lang: &str,
+        deadline: Option<Seconds>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let style = Style { language: names::language(lang)?, ..Style::default() };
+        let variant = (*self.variant).clone();
+        let path = Watch::new(deadline)
+            .run(py, |limits| VariantPath::of(variant, None, style, limits))?;
+        kept::object(py, &kept::json(&path.answer()))
     }
 
     /// Return a Table with the solution of each puzzle of this layout.

@@ -26,6 +26,7 @@
 // fish    as many houses as other houses that have the places of a digit
 // chain   the shortest assumption that ends in a contradiction
 // verify  the checker
+// rating  what steps cost, and the level of a puzzle
 // origin  where the constraints of a setting come from
 
 mod chain;
@@ -33,12 +34,14 @@ mod find;
 mod fish;
 mod needed;
 mod origin;
+mod rating;
 mod total;
 mod verify;
 
 use loshu::{Limits, Stop};
 
 pub use self::origin::{Origin, origins};
+pub use self::rating::{Level, Rating, Tenths};
 pub use self::verify::Unproven;
 
 use crate::digits::DigitSet;
@@ -406,14 +409,14 @@ impl<'a> Explainer<'a> {
 /// The steps of a puzzle, and how they end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
+    /// What the solver says of the puzzle. The steps hold in all of several solutions.
+    pub verdict: Verdict,
     /// The steps, each with the position before it.
     pub steps: Vec<(Position, Step)>,
     /// The position after the last step.
     pub end: Position,
     /// Why there are no more steps.
     pub ending: Ending,
-    /// Whether the puzzle has several solutions. Its steps then hold in all of them.
-    pub has_several_solutions: bool,
 }
 
 /// Why a path ends.
@@ -425,54 +428,66 @@ pub enum Ending {
     Unsolvable,
     /// It has several solutions, and no step is left.
     Multiple,
-    /// So many steps were wanted.
+    /// No more steps were wanted.
     Enough,
     /// A limit ended the work.
     Stopped(Stop),
 }
 
 impl Path {
-    /// Finds up to `most` steps of a puzzle: its rules, and for each cell the digits that it may have. Entries beyond
-    /// the last cell are ignored. Where no reason is known, a cell with the fewest candidates is filled as the only
-    /// solution has it.
+    /// Finds up to `most` steps of a puzzle: see [`Path::until`].
     pub fn of(rules: &Rules, cells: &[DigitSet], most: usize, limits: &Limits) -> Path {
+        Path::until(rules, cells, |steps| steps.len() >= most, limits)
+    }
+
+    /// Finds the steps of a puzzle, its rules and for each cell the digits that it may have, until these steps are
+    /// enough. Entries beyond the last cell are ignored. Where no reason is known, a cell with the fewest candidates is
+    /// filled as the only solution has it.
+    pub fn until(
+        rules: &Rules,
+        cells: &[DigitSet],
+        is_enough: impl Fn(&[(Position, Step)]) -> bool,
+        limits: &Limits,
+    ) -> Path {
         let explainer = Explainer::new(rules);
-        let mut path = Path {
-            steps: Vec::new(),
-            end: explainer.start(cells),
-            ending: Ending::Enough,
-            has_several_solutions: false,
-        };
         let puzzle = Layout::new(rules).narrowed(cells);
-        let solution = match Solver::new().with_limits(limits.clone()).solve(&puzzle) {
-            Verdict::Unique(solution) => Some(solution),
-            Verdict::Multiple(_) => None,
-            Verdict::Unsolvable => return Path { ending: Ending::Unsolvable, ..path },
-            Verdict::Stopped { by, .. } => return Path { ending: Ending::Stopped(by), ..path },
+        let verdict = Solver::new().with_limits(limits.clone()).solve(&puzzle);
+        let ending = match verdict {
+            Verdict::Unique(_) | Verdict::Multiple(_) => Ending::Enough,
+            Verdict::Unsolvable => Ending::Unsolvable,
+            Verdict::Stopped { by, .. } => Ending::Stopped(by),
         };
-        path.has_several_solutions = solution.is_none();
-        while path.steps.len() < most {
-            if path.end.is_solved() {
-                return Path { ending: Ending::Solved, ..path };
+        let mut path = Path { verdict, steps: Vec::new(), end: explainer.start(cells), ending };
+        if path.ending == Ending::Enough {
+            path.ending = path.walk(&explainer, is_enough, limits);
+        }
+        path
+    }
+
+    /// Takes steps until they are enough or none is left.
+    fn walk(
+        &mut self,
+        explainer: &Explainer<'_>,
+        is_enough: impl Fn(&[(Position, Step)]) -> bool,
+        limits: &Limits,
+    ) -> Ending {
+        loop {
+            if self.end.is_solved() {
+                return Ending::Solved;
             }
-            let next = limits.look().and_then(|()| explainer.next_within(&path.end, limits));
+            if is_enough(&self.steps) {
+                return Ending::Enough;
+            }
+            let next = limits.look().and_then(|()| explainer.next_within(&self.end, limits));
             let found = match next {
                 Ok(found) => found,
-                Err(by) => return Path { ending: Ending::Stopped(by), ..path },
+                Err(by) => return Ending::Stopped(by),
             };
-            let searched = || {
-                solution
-                    .as_ref()
-                    .and_then(|solution| explainer.search(&path.end, solution.digits()))
-            };
-            let Some(step) = found.or_else(searched) else {
-                return Path { ending: Ending::Multiple, ..path };
-            };
-            let before = path.end.clone();
-            explainer.apply(&step, &mut path.end);
-            path.steps.push((before, step));
+            let searched = || explainer.search(&self.end, self.verdict.solution()?.digits());
+            let Some(step) = found.or_else(searched) else { return Ending::Multiple };
+            let before = self.end.clone();
+            explainer.apply(&step, &mut self.end);
+            self.steps.push((before, step));
         }
-        let ending = if path.end.is_solved() { Ending::Solved } else { Ending::Enough };
-        Path { ending, ..path }
     }
 }

@@ -97,8 +97,8 @@ export interface Step {
   picture: Picture;
   /** The digits before the step. */
   grid: string;
-  /** The candidates before the step: a text of digits for each of the 81 cells. */
-  notes: string[];
+  /** The candidates of each cell before the step. */
+  notes: number[][];
 }
 
 export interface PathAnswer extends Found {

@@ -10,9 +10,9 @@ use loshu_variant::{
 
 use super::{Board, Explained, HowMany, Parts, RuleConflict};
 use crate::hint::HintStage;
-use crate::layout::{LayoutWords, cell_name, clue_name};
 use crate::player::Written;
 use crate::step::TechniqueName;
+use crate::variant::{VariantWords, cell_name, clue_name};
 use crate::{Kind, Refusal, words};
 
 /// How many tries each question about a given or a clue may take, where no limit is named. A puzzle has up to hundreds of
@@ -44,8 +44,8 @@ impl VariantBoard {
         self.variant
     }
 
-    fn words(&self, language: Language) -> LayoutWords<'_> {
-        LayoutWords::new(&self.variant, language)
+    fn words(&self, language: Language) -> VariantWords<'_> {
+        VariantWords::new(&self.variant, language)
     }
 
     fn explainer(&self) -> Explainer<'_> {

@@ -3,7 +3,7 @@
 mod check;
 mod exercise;
 mod hint;
-mod layout;
 mod parse;
 mod path;
 mod steps;
+mod variant;

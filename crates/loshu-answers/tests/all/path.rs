@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use loshu::{Limits, Status};
-use loshu_answers::{PathRequest, Until};
+use loshu_answers::{Ask, PathRequest, Until};
 use loshu_explain::rate::Scale;
 use loshu_explain::step::Language;
 use loshu_explain::technique::Technique;
@@ -52,4 +52,25 @@ fn a_stopped_path_says_so() {
         remark.ends_with("The search for steps was stopped before the end of the path."),
         "{remark}"
     );
+}
+
+/// A variant has a path in the same form, which leads to its solution; a rating's path it has not.
+#[test]
+fn paths_of_variants() {
+    let request = PathRequest::new("..63...2...6.....125.....1...5....4.");
+    let answer = request.answer(&Limits::NONE).unwrap();
+    assert!(answer.solved && answer.path_stopped.is_none());
+    let filled = answer.steps.iter().filter(|step| !step.placements.is_empty()).count();
+    assert_eq!(filled, 36 - 10);
+    let first = &answer.steps[0];
+    assert_eq!(first.prose.what, "Hidden Single: 1 in box 6");
+    assert_eq!((first.grid.len(), first.notes.len()), (36, 36));
+    let solution = answer.found.solution.unwrap();
+    for step in &answer.steps {
+        let placed = step.placements.iter().map(|at| at.split_once('r').unwrap().0);
+        assert!(placed.into_iter().all(|digit| solution.contains(digit)));
+    }
+    let se = PathRequest { scale: Scale::Se, ..request };
+    let refused = se.answer(&Limits::NONE).unwrap_err();
+    assert_eq!(refused.to_string(), "scale: expected human for a variant, found another scale");
 }

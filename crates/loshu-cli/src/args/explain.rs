@@ -1,6 +1,7 @@
 //! The command line of the explainer.
 
 use clap::{Args, ValueEnum};
+use loshu::Cell;
 use loshu_answers::Until;
 use loshu_explain::rate::Scale;
 use loshu_explain::step::{Language, Length, Notation, Stage, Style};
@@ -22,7 +23,8 @@ pub(crate) struct ExplainArgs {
     #[arg(long, short, value_name = "FORMAT", default_value = "text")]
     pub(crate) to: ExplainForm,
 
-    /// Stop after this step: its number, or a technique, whose first use is the last step
+    /// Stop after this step: its number, or a technique, whose first use is the last step, or the cell that
+    /// it fills, such as `r3c2`
     #[arg(long, value_name = "STEP", value_parser = parse_until)]
     pub(crate) until: Option<Until>,
 
@@ -57,11 +59,10 @@ impl ExplainArgs {
             ExplainForm::Eureka => Some("--to eureka"),
         };
         let until = match self.until {
-            None | Some(Until::Step(_)) => None,
+            None | Some(Until::Step(_) | Until::Cell(..)) => None,
             Some(Until::Technique(_)) => Some("--until with the name of a technique"),
         };
-        let brief = self.brief.then_some("--brief");
-        form.or(until).or(brief).or(self.profile.chosen()).or(self.words.only_ordinary(speech))
+        form.or(until).or(self.profile.chosen()).or(self.words.only_ordinary(speech))
     }
 }
 
@@ -308,9 +309,14 @@ pub(crate) fn parse_until(text: &str) -> Result<Until, String> {
     if let Some(technique) = Technique::named(text) {
         return Ok(Until::Technique(technique));
     }
+    if let Some(cell) = parse_cell(text) {
+        return Ok(cell);
+    }
     if text.is_empty() || !text.bytes().all(|sign| sign.is_ascii_digit()) {
         let technique = parse_technique(text).map(Until::Technique);
-        return technique.map_err(|why| why + "; or name a step by its number, such as 12");
+        return technique.map_err(|why| {
+            why + "; or name a step by its number, such as 12, or a cell, such as r3c2"
+        });
     }
     match text.parse() {
         Ok(number) if (1..=MOST_STEPS).contains(&number) => Ok(Until::Step(number)),
@@ -318,6 +324,15 @@ pub(crate) fn parse_until(text: &str) -> Result<Until, String> {
             "expected the number of a step: steps are counted from 1, and no path has more than {MOST_STEPS}"
         )),
     }
+}
+
+/// Reads the name of a cell: `r3c12`, or `C2` in the notation of the essays.
+fn parse_cell(text: &str) -> Option<Until> {
+    if let Ok(cell) = text.parse::<Cell>() {
+        return Some(Until::Cell(usize::from(cell.row()) + 1, usize::from(cell.column()) + 1));
+    }
+    let (row, column) = text.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    Some(Until::Cell(row.parse().ok()?, column.parse().ok()?))
 }
 
 fn parse_stage(text: &str) -> Result<usize, String> {

@@ -9,33 +9,36 @@ use std::ffi::OsString;
 use anyhow::Result;
 use loshu::{Grid, Marks, Solver, Status};
 use loshu_answers::{Judged, OrdinaryBoard, digits_of, redundant_givens};
+use loshu_explain::step::Style;
 use loshu_formats::Records;
 
 use self::finding::Finding;
-use self::record::{CheckRecord, STYLE};
-use crate::args::{CheckArgs, LimitArgs};
+use self::record::CheckRecord;
+use crate::args::{CheckArgs, LimitArgs, Speech};
 use crate::engine;
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs, Kept};
 
 /// Runs the command.
-pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
+pub(crate) fn run(args: &CheckArgs, speech: Speech) -> Result<Exit> {
     if let Some(path) = &args.certificate {
         return certificates::run(args, path);
     }
     let inputs = inputs(args)?;
     let limits = args.limits;
+    let style = Style { language: speech.lang, notation: speech.notation, ..Style::default() };
     let flow = Flow::placed(
         inputs,
         (&args.output, args.table),
-        &CheckRecord::new(&Grid::EMPTY, Finding::Puzzle(Status::Unique)),
+        &CheckRecord::new(&Grid::EMPTY, Finding::Puzzle(Status::Unique), style),
     )?;
     let flow = flow.with_variants(move |variant, rows| {
-        rows.push_variant(variant, &CheckRecord::of_variant(variant, &engine::limits(&limits)));
+        let record = CheckRecord::of_variant(variant, &engine::limits(&limits), style);
+        rows.push_variant(variant, &record);
     });
     let session = flow.batches(args.jobs.threads(), move |records, rows| {
-        check(records, &limits).iter().for_each(|record| rows.push(record));
+        check(records, &limits, style).iter().for_each(|record| rows.push(record));
     })?;
     Ok(session.exit)
 }
@@ -65,7 +68,7 @@ fn puzzle_and_solution(arguments: &[OsString]) -> Option<(&[OsString], &OsString
 }
 
 /// Finds out about each puzzle and its solution.
-fn check<'a>(records: &'a Records, limits: &LimitArgs) -> Vec<CheckRecord<'a>> {
+fn check<'a>(records: &'a Records, limits: &LimitArgs, style: Style) -> Vec<CheckRecord<'a>> {
     let verdicts = if limits.is_none() {
         engine::verdicts(records)
     } else {
@@ -82,11 +85,11 @@ fn check<'a>(records: &'a Records, limits: &LimitArgs) -> Vec<CheckRecord<'a>> {
                 let start = marks.unwrap_or_else(|| Marks::of(puzzle));
                 let board = OrdinaryBoard::new(start);
                 let (solutions, limits) = ((*verdict).into(), engine::limits(limits));
-                let judged = Judged::of(&board, &solutions, &digits_of(grid), &limits, STYLE);
-                CheckRecord::of_solution(puzzle, grid, judged)
+                let judged = Judged::of(&board, &solutions, &digits_of(grid), &limits, style);
+                CheckRecord::of_solution(puzzle, grid, judged, style)
             }
-            Some(None) => CheckRecord::new(puzzle, Finding::Missing),
-            None => CheckRecord::new(puzzle, Finding::Puzzle(Status::of(puzzle, verdict))),
+            Some(None) => CheckRecord::new(puzzle, Finding::Missing, style),
+            None => CheckRecord::new(puzzle, Finding::Puzzle(Status::of(puzzle, verdict)), style),
         }
     });
     let mut checked: Vec<_> = checked.collect();

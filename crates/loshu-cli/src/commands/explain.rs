@@ -3,26 +3,23 @@
 // text    the path as text
 // record  the path as data: CSV and JSON
 // page    the path as a page
-// variant the path of a puzzle of another layout
 
 mod page;
 mod record;
 mod text;
-mod variant;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
 use loshu::{Limits, Marks};
-use loshu_answers::{Path, Until};
+use loshu_answers::{Path, Until, VariantPath};
 use loshu_explain::rate::Scale;
 use loshu_explain::step::Style;
-use loshu_formats::Formulas;
+use loshu_formats::{Formulas, Variant};
 use loshu_work::moment;
 
 use self::record::PathRecord;
-use self::variant::VariantPath;
 use crate::args::explain::{ExplainArgs, ExplainForm};
 use crate::args::{Form, Speech};
 use crate::exit::Exit;
@@ -36,10 +33,6 @@ use crate::rows::{RowFormat, TextRow};
 pub(crate) fn run(args: &ExplainArgs, speech: Speech) -> Result<Exit> {
     let only_ordinary = args.only_ordinary(speech);
     let is_table = matches!(args.to, ExplainForm::Csv | ExplainForm::Jsonl);
-    let most = match args.until {
-        Some(Until::Step(number)) => number,
-        None | Some(Until::Technique(_)) => usize::MAX,
-    };
     let kept =
         Kept::MARKS.of_any_layout_unless(only_ordinary, &args.variant)?.with_details(is_table);
     let mut inputs = Inputs::new(&args.input, kept, FEW)?;
@@ -50,20 +43,21 @@ pub(crate) fn run(args: &ExplainArgs, speech: Speech) -> Result<Exit> {
     let explainer = Arc::new(Explainer::new(args, speech));
     let format = format(args.to).with_places(&mut inputs, Formulas::Quoted);
     let flow = Flow::with_format(inputs, format);
-    let (language, timeout, to) = (explainer.style.language, explainer.timeout, args.to);
-    let flow = flow.with_variants(move |variant, rows| {
-        if let Some(option) = only_ordinary {
-            return rows.refuse_variant(variant, option);
-        }
-        let limits = Limits::NONE.deadline(timeout.map(moment));
-        let path = VariantPath::of(variant, language, most, &limits);
-        match to {
-            ExplainForm::Csv | ExplainForm::Jsonl => rows.push_variant(variant, &path.record()),
-            ExplainForm::Text
-            | ExplainForm::Html
-            | ExplainForm::Hodoku
-            | ExplainForm::Eureka
-            | ExplainForm::Svg => rows.push_variant(variant, &path.text()),
+    let teller = Arc::clone(&explainer);
+    let flow = flow.with_variants(move |variant, rows| match only_ordinary {
+        Some(option) => rows.refuse_variant(variant, option),
+        None => {
+            let path = teller.variant_path(variant);
+            match teller.to {
+                ExplainForm::Csv | ExplainForm::Jsonl => {
+                    rows.push_variant(variant, &PathRecord::of_variant(&path))
+                }
+                ExplainForm::Text
+                | ExplainForm::Html
+                | ExplainForm::Hodoku
+                | ExplainForm::Eureka
+                | ExplainForm::Svg => rows.push_variant(variant, &teller.text_of_variant(&path)),
+            }
         }
     });
     let threads = args.jobs.threads();
@@ -117,6 +111,17 @@ impl Explainer {
     fn path(&self, start: Marks) -> Path {
         let limits = Limits::NONE.deadline(self.timeout.map(moment));
         Path::of(start, self.scale.clone(), self.until, &limits)
+    }
+
+    fn variant_path(&self, variant: &Variant) -> VariantPath {
+        let limits = Limits::NONE.deadline(self.timeout.map(moment));
+        VariantPath::of(variant.clone(), self.until, self.style, &limits)
+    }
+
+    fn text_of_variant(&self, path: &VariantPath) -> TextRow {
+        let text = text::prose_of_variant(path, self.brief);
+        let notes = path.remark().into_iter().chain(path.missed()).collect();
+        TextRow { text, exit: path.status().exit(), notes }
     }
 
     fn remarks(&self, path: &Path) -> Vec<String> {

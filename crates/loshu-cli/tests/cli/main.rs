@@ -53,4 +53,5 @@ mod table;
 mod terminal;
 mod terms;
 mod variant;
+mod variant_doors;
 mod wrong;

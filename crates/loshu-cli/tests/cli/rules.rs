@@ -168,6 +168,18 @@ impl Example {
         }
     }
 
+    /// The commands that make such puzzles: by the name of a rule of the whole grid, or by kinds of clues.
+    fn makers(&self) -> Vec<String> {
+        let LayoutSpec { size: Some(size), rules, .. } = &self.spec else { return Vec::new() };
+        if !rules.is_empty() && !self.has_file {
+            let rules = rules.join(",");
+            return vec![format!("`loshu generate --variant {size},{rules} --seed {SEED}`")];
+        }
+        let Some(kind) = self.made.setting.clues.first().map(Clue::kind) else { return Vec::new() };
+        let makers = MAKERS.iter().filter(|(_, kinds)| kinds.contains(&kind));
+        makers.map(|(command, _)| format!("`{command}`")).collect()
+    }
+
     /// The members of the object that tell the rule: clues, or else the regions of the cells, or else the size.
     fn members(&self) -> String {
         let mut object = fpuzzles::write(&self.layout());
@@ -466,9 +478,7 @@ fn entry(example: &Example, language: Language) -> String {
         Err(_) => pick(language, ["holds one square grid only", "只能放一个方形盘面"]).to_owned(),
     };
     item(["f-puzzles: ", "f-puzzles："], link);
-    let kind = example.made.setting.clues.first().map(Clue::kind);
-    let makers = MAKERS.iter().filter(|(_, kinds)| kind.is_some_and(|kind| kinds.contains(&kind)));
-    let makers: Vec<String> = makers.map(|(command, _)| format!("`{command}`")).collect();
+    let makers = example.makers();
     if !makers.is_empty() {
         item(["Make one: ", "出题："], makers.join(pick(language, [", ", "、"])));
     }

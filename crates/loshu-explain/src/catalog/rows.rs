@@ -20,13 +20,13 @@ macro_rules! techniques {
             LastDigit: "last-digit", "Last Digit", "同数剩余", ["同数剩一", "末位数字", "最后一个数"],
                 Single, "0001", -, 10, nothing,
                 alone(singles::last_digits);
-            HiddenSingleBox: "hidden-single-box", "Hidden Single in a Box", "宫排除", ["hidden single", "cross-hatching", "h1", "排除", "宫摒除", "宫内排除", "宫唯一"],
+            HiddenSingleBox: "hidden-single-box", "Hidden Single in a Box", "宫排除", ["hidden single", "cross-hatching", "h1", "排除", "宫摒除", "宫内排除", "宫唯一", "宫摒余解"],
                 Single, "0002", 14, 12, nothing,
                 alone(singles::hidden_in_boxes);
-            HiddenSingleLine: "hidden-single-line", "Hidden Single in a Line", "行列排除", ["hidden single in a row", "行排除", "列排除", "行列摒除"],
+            HiddenSingleLine: "hidden-single-line", "Hidden Single in a Line", "行列排除", ["hidden single in a row", "行排除", "列排除", "行列摒除", "单元排除法", "单元摒除法"],
                 Single, "0002", 14, 15, nothing,
                 alone(singles::hidden_in_lines);
-            NakedSingle: "naked-single", "Naked Single", "唯一余数", ["sole candidate", "n1", "唯余", "唯余法", "唯余解", "唯一候选数", "显性唯一", "显性唯一数", "显性唯一候选数", "显性单数", "显性单一数", "裸单", "唯余数", "唯一数", "余数"],
+            NakedSingle: "naked-single", "Naked Single", "唯一余数", ["sole candidate", "n1", "唯余", "唯余法", "唯余解", "唯一候选数", "显性唯一", "显性唯一数", "显性唯一候选数", "显性单数", "显性单一数", "裸单", "唯余数", "唯一数", "余数", "唯一余解法", "唯一余解"],
                 Single, "0003", 4, 23, nothing,
                 alone(singles::naked);
 
@@ -43,7 +43,7 @@ macro_rules! techniques {
             LockedTriple: "locked-triple", "Locked Triple", "死锁三数组", ["l3"],
                 Subset, "0111", 60, 36, nothing,
                 variant(subsets::find_locked, 3);
-            NakedPair: "naked-pair", "Naked Pair", "显性数对", ["n2", "数对", "裸数对", "明数对"],
+            NakedPair: "naked-pair", "Naked Pair", "显性数对", ["n2", "数对", "裸数对", "明数对", "裸对"],
                 Subset, "0200", 60, 30, nothing,
                 variant(subsets::find_naked, 2);
             NakedTriple: "naked-triple", "Naked Triple", "显性三数组", ["n3", "三数组", "裸三数组", "显性三数对", "裸三数对"],
@@ -52,10 +52,10 @@ macro_rules! techniques {
             NakedQuad: "naked-quad", "Naked Quadruple", "显性四数组", ["naked quadruple", "n4", "四数组", "裸四数组", "显性四数对"],
                 Subset, "0202", 120, 50, nothing,
                 variant(subsets::find_naked, 4);
-            HiddenPair: "hidden-pair", "Hidden Pair", "隐性数对", ["h2", "暗数对"],
+            HiddenPair: "hidden-pair", "Hidden Pair", "隐性数对", ["h2", "暗数对", "隐数对"],
                 Subset, "0210", 70, 34, nothing,
                 variant(subsets::find_hidden, 2);
-            HiddenTriple: "hidden-triple", "Hidden Triple", "隐性三数组", ["h3", "隐性三数对"],
+            HiddenTriple: "hidden-triple", "Hidden Triple", "隐性三数组", ["h3", "隐性三数对", "隐性三链数"],
                 Subset, "0211", 100, 40, nothing,
                 variant(subsets::find_hidden, 3);
             HiddenQuad: "hidden-quad", "Hidden Quadruple", "隐性四数组", ["hidden quadruple", "h4", "隐性四数对"],
@@ -195,7 +195,7 @@ macro_rules! techniques {
             TwoStringKite: "two-string-kite", "2-String Kite", "双线风筝", ["kite", "2sk", "风筝", "双弦风筝", "双线"],
                 SingleDigit, "0401", 150, 66, nothing,
                 alone(single_digit::kite::find);
-            EmptyRectangle: "empty-rectangle", "Empty Rectangle", "空矩形", ["er", "rectangle elimination", "空矩形排除"],
+            EmptyRectangle: "empty-rectangle", "Empty Rectangle", "空矩形", ["er", "rectangle elimination", "空矩形排除", "空矩"],
                 SingleDigit, "0402", 120, -, nothing,
                 with_options(single_digit::empty_rectangle::find);
             TurbotFish: "turbot-fish", "Turbot Fish", "多宝鱼", ["turbot", "crane", "tf", "涡轮鱼", "大菱鲆"],
@@ -346,13 +346,13 @@ macro_rules! techniques {
                 Uniqueness, -, -, -, one_solution,
                 alone(uniqueness::unique_loop::find_bug_lite);
 
-            SueDeCoq: "sue-de-coq", "Sue de Coq", "融合待定数组", ["sdc", "two-sector disjoint subsets", "融合数组", "苏德柯克"],
+            SueDeCoq: "sue-de-coq", "Sue de Coq", "融合待定数组", ["sdc", "two-sector disjoint subsets", "融合数组", "苏德柯克", "苏德克"],
                 Als, "1101", 250, -, nothing,
                 alone(als::sue_de_coq::find);
             AlsXz: "als-xz", "Almost Locked Set XZ-Rule", "ALS-双强链", ["axz", "待定数组-双强链", "待定数组-XZ", "ALS-XZ法则", "待定数组双强"],
                 Als, "0901", 300, -, nothing,
                 with_options(als::xz::find);
-            AlsXyWing: "als-xy-wing", "Almost Locked Set XY-Wing", "ALS-XY-Wing", ["axy", "待定数组-XY-Wing", "ALS-XY翼"],
+            AlsXyWing: "als-xy-wing", "Almost Locked Set XY-Wing", "ALS-XY-Wing", ["axy", "待定数组-XY-Wing", "ALS-XY翼", "待定数组XY翼"],
                 Als, "0902", 320, -, nothing,
                 with_options(als::xy_wing::find);
             AlsWWing: "als-w-wing", "Almost Locked Set W-Wing", "ALS-W-Wing", ["待定数组-W-Wing", "ALS-W翼"],
@@ -361,7 +361,7 @@ macro_rules! techniques {
             AlsChain: "als-chain", "Almost Locked Set Chain", "待定数组链", ["ach", "ALS链"],
                 Als, "0903", 340, -, nothing,
                 with_options(als::chain::find);
-            DeathBlossom: "death-blossom", "Death Blossom", "死亡绽放", ["db", "死亡之花", "死亡花瓣"],
+            DeathBlossom: "death-blossom", "Death Blossom", "死亡绽放", ["db", "死亡之花", "死亡花瓣", "绽放"],
                 Als, "0904", 360, -, nothing,
                 with_options(als::blossom::find);
             AlignedPairExclusion: "aligned-pair-exclusion", "Aligned Pair Exclusion", "均衡数对排除", ["ape", "均衡数对", "对齐数对排除"],
@@ -377,16 +377,16 @@ macro_rules! techniques {
             XyChain: "xy-chain", "XY-Chain", "双值格链", ["xyc", "双值链", "XY链", "异数链"],
                 Chain, "0702", 260, 70, nothing,
                 alone(chains::simple::xy_chain);
-            RemotePair: "remote-pair", "Remote Pair", "远程数对", ["remote pairs", "rp", "遥控数对", "远距数对"],
+            RemotePair: "remote-pair", "Remote Pair", "远程数对", ["remote pairs", "rp", "遥控数对", "远距数对", "远程对", "远程数对链"],
                 Chain, "0703", 110, 66, nothing,
                 alone(chains::remote_pair::find);
-            ContinuousNiceLoop: "continuous-nice-loop", "Continuous Nice Loop", "普通环", ["x-cycle", "cnl", "连续环", "连续链环", "普通连续环"],
+            ContinuousNiceLoop: "continuous-nice-loop", "Continuous Nice Loop", "普通环", ["x-cycle", "cnl", "连续环", "连续链环", "普通连续环", "循环链", "环状链"],
                 Chain, "0706", 280, 70, nothing,
                 together(Loops);
             DiscontinuousNiceLoop: "discontinuous-nice-loop", "Discontinuous Nice Loop", "不连续环", ["nice loop", "dnl", "nl", "不连续链环", "普通不连续环"],
                 Chain, "0707", 280, 70, nothing,
                 together(Loops);
-            Aic: "aic", "AIC", "普通链（AIC）", ["alternating inference chain", "交替推理链", "普通链", "交替链", "交错链", "交错推理链"],
+            Aic: "aic", "AIC", "普通链（AIC）", ["alternating inference chain", "交替推理链", "普通链", "交替链", "交错链", "交错推理链", "AIC链"],
                 Chain, "0708", 280, 70, nothing,
                 together(Loops);
             GroupedContinuousNiceLoop: "grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", "区块普通环", ["区块连续环"],
@@ -465,7 +465,7 @@ macro_rules! techniques {
             TemplateDelete: "template-delete", "Template Delete", "模板删数", [],
                 LastResort, "1202", 10000, -, nothing,
                 alone(last_resort::templates::find_delete);
-            Guess: "guess", "Brute Force", "猜测", ["bf", "bowman's bingo", "试数", "猜数", "试错", "试填", "枚举", "穷举", "暴力", "暴力破解", "回溯", "鲍曼宾果"],
+            Guess: "guess", "Brute Force", "猜测", ["bf", "bowman's bingo", "试数", "猜数", "试错", "试填", "枚举", "穷举", "暴力", "暴力破解", "回溯", "鲍曼宾果", "猜"],
                 LastResort, "8900", 10000, -, nothing,
                 alone(last_resort::guess::find);
         }

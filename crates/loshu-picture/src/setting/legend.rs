@@ -96,8 +96,8 @@ fn meanings(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
             "虚线笼内的数字各不相同；有小数字时，它是笼内数字之和。",
         ],
         Clue::DigitalRoot { .. } => [
-            "The digits in a cage are different. Take the sum of them, then the sum of its figures, until one figure is left: \
-             it stands behind DR.",
+            "The digits in a cage are different. Add them up, then add up the figures of the sum, until one figure is left: the \
+             number behind DR.",
             "笼内数字各不相同。把它们相加，再把和的各位相加，直到只剩一位数：就是 DR 后面的数。",
         ],
         Clue::ExtraRegion(_) => {
@@ -114,7 +114,7 @@ fn meanings(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
                 "白点两侧的数字相差点上的数；没有写数时相差 1。",
             ],
             Sign::Ratio(_) => [
-                "Of the two digits at a black dot, one is the other times the number in it; without a number, twice the other.",
+                "At a black dot, the larger digit is the smaller one times the number in the dot; without a number, twice the smaller one.",
                 "黑点两侧，一个数字是另一个的若干倍，倍数写在点上；没有写数时是两倍。",
             ],
             Sign::Less => [
@@ -267,15 +267,15 @@ const fn in_a_cell(mark: Mark) -> [&'static str; 2] {
             "带向外箭头的格，数字比上下左右的都大。",
         ],
         Mark::RowIndexer => [
-            "A red cell says where in its row the number of its column stands.",
+            "A red cell says where its column number stands in its row: if one in column 2 has a 5, the 2 of the row is in column 5.",
             "红色格的数字说明它所在列的列号出现在本行的第几格。",
         ],
         Mark::ColumnIndexer => [
-            "A blue cell says where in its column the number of its row stands.",
+            "A blue cell says where its row number stands in its column: if one in row 2 has a 5, the 2 of the column is in row 5.",
             "蓝色格的数字说明它所在行的行号出现在本列的第几格。",
         ],
         Mark::BoxIndexer => [
-            "A green cell says where in its box the number of its own place in the box stands.",
+            "A green cell says where the number of its place stands in its box: if the second cell has a 5, the 2 of the box is in its fifth cell.",
             "绿色格的数字说明它在宫内的位置号出现在本宫的第几格。",
         ],
     }

@@ -154,6 +154,7 @@ class Setting:
         *,
         deadline: Optional[_Seconds] = None,
     ) -> SettingHint: ...
+    def explain(self, *, lang: _Language = "en", deadline: Optional[_Seconds] = None) -> dict[str, Any]: ...
     def solve_many(
         self,
         puzzles: _Column,

@@ -112,6 +112,21 @@ def test_hints_of_other_sizes_and_rules(ask: Ask, case: dict[str, Any], lang: An
     assert hint.wrong == answer.get("cells", [])
 
 
+@pytest.mark.parametrize("kind", ["4", "6,x", "jigsaw", "6,killer", "6,kropki", "6,arrows", "6,thermometers", "6,whispers"])
+def test_variants(ask: Ask, kind: str) -> None:
+    clues = {"clues": [45, 55]} if kind == "jigsaw" else {}
+    puzzle = ask("generate", {"variant": kind, "seed": "doors", **clues})["puzzles"][0]["puzzle"]
+    setting = Setting(puzzle)
+    assert setting.solve() == [found for [found] in ask("candidates", {"puzzle": puzzle})["candidates"]]
+    assert setting.count() == ask("count", {"puzzle": puzzle})["solutions"]
+    for lang in ("en", "zh"):
+        asked = {"puzzle": puzzle, "words": {"language": lang}}
+        assert setting.hint().to_dict(lang) == ask("hint", asked)
+        path = ask("path", asked)
+        assert path["solved"]
+        assert setting.explain(lang=lang) == path
+
+
 @pytest.mark.parametrize(("number", "case"), READ)
 def test_paths(ask: Ask, number: int, case: dict[str, Any]) -> None:
     answer = ask("path", about(number, case, scale=scale(number)))

@@ -271,7 +271,7 @@ fn a_fish_has_as_many_covers_as_bases() {
 fn paths_end_where_nothing_follows() {
     let empty = path_of(&square(4), usize::MAX);
     assert_eq!((empty.steps.len(), empty.ending), (0, Ending::Multiple));
-    assert!(empty.has_several_solutions);
+    assert!(matches!(empty.verdict, Verdict::Multiple(_)));
     let mut clashing = square(4);
     clashing.cells[0] = DigitSet::only(1);
     clashing.cells[1] = DigitSet::only(1);
@@ -279,7 +279,7 @@ fn paths_end_where_nothing_follows() {
     let proper = made(square(6), &[], 1);
     let first = path_of(&proper, 1);
     assert_eq!((first.steps.len(), first.ending), (1, Ending::Enough));
-    assert!(!first.has_several_solutions);
+    assert!(matches!(first.verdict, Verdict::Unique(_)));
 }
 
 /// Steps of a puzzle with several solutions are known to be such, also where the path is cut before it ends.
@@ -289,7 +289,7 @@ fn a_path_says_that_there_are_several_solutions() {
     open.cells[..3].copy_from_slice(&[1, 2, 3].map(DigitSet::only));
     let path = path_of(&open, 1);
     assert_eq!((path.steps.len(), path.ending), (1, Ending::Enough));
-    assert!(path.has_several_solutions);
+    assert!(matches!(path.verdict, Verdict::Multiple(_)));
 }
 
 /// The player's digits are filled, his candidates are kept, and empty candidates say nothing.

@@ -248,7 +248,7 @@ export class App extends EventTarget {
    * @param {string} puzzle
    */
   showStep(step, puzzle) {
-    const centre = step.notes.map((note) => bitsOf([...note].map(Number)));
+    const centre = step.notes.map((note) => bitsOf(note));
     this.scene = { values: valuesOf(step.grid), givens: valuesOf(puzzle), centre, picture: step.picture };
     this.draw();
   }

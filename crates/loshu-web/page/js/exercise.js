@@ -37,7 +37,7 @@ export async function exercise(app, tell, row, solved, from = FIRST + Math.floor
   // Singles are found without candidates, and a naked single is given away by them.
   const isBare = row.family === "single";
 
-  app.showStep({ ...step, notes: isBare ? step.notes.map(() => "") : step.notes, picture: null }, puzzle);
+  app.showStep({ ...step, notes: isBare ? step.notes.map(() => []) : step.notes, picture: null }, puzzle);
   /** The candidates that the player has chosen, as bits of each cell. */
   const chosen = CELLS.map(() => 0);
   const scene = /** @type {import("./board.js").Scene} */ (app.scene);
@@ -76,7 +76,7 @@ export async function exercise(app, tell, row, solved, from = FIRST + Math.floor
     const mine = CELLS.flatMap((cell) => digitsOf(chosen[cell]).map((digit) => `${digit}${cellName(cell)}`));
     if (mine.length === 0) return put(said, t(places ? "exercisePlace" : "exerciseStrike", { technique: row.name }));
     check.disabled = true;
-    const judged = await app.ask("exercise", { technique: id, puzzle, player: { grid: step.grid, notes: step.notes.map((note) => [...note].map(Number)) }, chosen: mine, places, words });
+    const judged = await app.ask("exercise", { technique: id, puzzle, player: { grid: step.grid, notes: step.notes }, chosen: mine, places, words });
     check.disabled = false;
     if (!judged || app.scene !== scene) return;
     if (judged.faults.length > 0) return put(said, judged.faults.map(({ text }) => h("span", { class: "fault" }, text, " ")));

@@ -27,6 +27,22 @@ impl Finding {
         }
     }
 
+    /// The same as [`Display`](fmt::Display) in Chinese.
+    pub(super) fn chinese(self) -> String {
+        match self {
+            Finding::Puzzle(Status::Unique) => "唯一解".into(),
+            Finding::Puzzle(Status::Multiple) => "多个解".into(),
+            Finding::Puzzle(Status::Unsolvable) => "无解".into(),
+            Finding::Puzzle(Status::Invalid) => "已知数冲突".into(),
+            Finding::Puzzle(Status::Stopped(by)) => format!("搜索提前结束（{by}）"),
+            Finding::Solution(Judgement::Correct) => "正确".into(),
+            Finding::Solution(Judgement::Incomplete) => "还没有填完".into(),
+            Finding::Solution(Judgement::Possible) => "可能正确".into(),
+            Finding::Solution(Judgement::Wrong) => "错误".into(),
+            Finding::Missing => "没有答案".into(),
+        }
+    }
+
     pub(super) fn exit(self) -> Exit {
         match self {
             Finding::Puzzle(status) => status.exit(),

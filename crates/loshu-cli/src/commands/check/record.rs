@@ -4,7 +4,7 @@ use loshu::{Cell, CellSet, Grid, Limits, Status, Stop};
 use loshu_answers::{
     Board, HowMany, Judged, VariantBoard, clash, clues, conflict, unknown_redundant,
 };
-use loshu_explain::step::{Language, Length, Notation, Style};
+use loshu_explain::step::{Language, Style};
 use loshu_formats::Variant;
 
 use super::finding::Finding;
@@ -17,6 +17,8 @@ use crate::rows::{FieldSink, Row};
 #[derive(Debug)]
 pub(super) struct CheckRecord<'a> {
     board: Checked<'a>,
+    /// The words of the sentences.
+    style: Style,
     pub(super) status: Finding,
     clues: usize,
     /// What can be left out of a proper puzzle, each by itself: givens, or clues of another layout.
@@ -39,28 +41,27 @@ enum Checked<'a> {
     Other(&'a Variant),
 }
 
-/// The words of the sentences.
-pub(super) const STYLE: Style =
-    Style { language: Language::English, notation: Notation::Rc, length: Length::Normal };
-
-fn no_solution() -> Vec<String> {
-    vec!["There is no solution to check.".into()]
+fn no_solution(language: Language) -> Vec<String> {
+    vec![match language {
+        Language::English => "There is no solution to check.".into(),
+        Language::Chinese => "没有可以检查的答案。".into(),
+    }]
 }
 
 impl<'a> CheckRecord<'a> {
-    pub(super) fn new(puzzle: &'a Grid, status: Finding) -> CheckRecord<'a> {
+    pub(super) fn new(puzzle: &'a Grid, status: Finding, style: Style) -> CheckRecord<'a> {
         let problems: Vec<String> = match status {
             Finding::Puzzle(Status::Invalid) => {
-                puzzle.conflicts().iter().map(|one| conflict(one, STYLE)).collect()
+                puzzle.conflicts().iter().map(|one| conflict(one, style)).collect()
             }
-            Finding::Missing => no_solution(),
+            Finding::Missing => no_solution(style.language),
             Finding::Puzzle(
                 Status::Unique | Status::Multiple | Status::Unsolvable | Status::Stopped(_),
             )
             | Finding::Solution(_) => Vec::new(),
         };
         let board = Checked::Ordinary { puzzle, solution: None, marked: CellSet::EMPTY };
-        CheckRecord::of(board, puzzle.clues(), status).with_problems(problems)
+        CheckRecord::of(board, puzzle.clues(), status, style).with_problems(problems)
     }
 
     /// A puzzle with a grid, and what the grid is worth, or the limit that ended the search.
@@ -68,6 +69,7 @@ impl<'a> CheckRecord<'a> {
         puzzle: &'a Grid,
         grid: &'a Grid,
         judged: Result<Judged, Stop>,
+        style: Style,
     ) -> CheckRecord<'a> {
         let (status, marked, reasons) = match judged {
             Ok(Judged { judgement, at, reasons, .. }) => {
@@ -77,15 +79,19 @@ impl<'a> CheckRecord<'a> {
             Err(stop) => (Finding::Puzzle(Status::Stopped(stop)), CellSet::EMPTY, Vec::new()),
         };
         let board = Checked::Ordinary { puzzle, solution: Some(grid), marked };
-        let record = CheckRecord::of(board, puzzle.clues(), status).with_problems(reasons);
-        CheckRecord { cells: Some(names(marked)), ..record }
+        let record = CheckRecord::of(board, puzzle.clues(), status, style).with_problems(reasons);
+        CheckRecord { cells: Some(names(marked, style)), ..record }
     }
 
     /// Checks a puzzle of another size or layout, or the solution that goes with it.
-    pub(super) fn of_variant(variant: &'a Variant, limits: &Limits) -> CheckRecord<'a> {
+    pub(super) fn of_variant(
+        variant: &'a Variant,
+        limits: &Limits,
+        style: Style,
+    ) -> CheckRecord<'a> {
         let board = VariantBoard::new(variant.clone());
         let givens = board.givens().into_iter().filter(|digit| *digit > 0).count();
-        let record = |status| CheckRecord::of(Checked::Other(variant), givens, status);
+        let record = |status| CheckRecord::of(Checked::Other(variant), givens, status, style);
         match &variant.solution {
             None => {
                 let solutions = board.solve(&[], limits);
@@ -93,11 +99,11 @@ impl<'a> CheckRecord<'a> {
                 record(status).reviewed(&board, &solutions, limits)
             }
             Some(digits) if digits.iter().all(|&digit| digit == 0) => {
-                record(Finding::Missing).with_problems(no_solution())
+                record(Finding::Missing).with_problems(no_solution(style.language))
             }
             Some(digits) => {
                 let solutions = board.solve(&[], limits);
-                let judged = Judged::of(&board, &solutions, digits, limits, STYLE);
+                let judged = Judged::of(&board, &solutions, digits, limits, style);
                 let (status, cells, reasons) = match judged {
                     Ok(Judged { judgement, cells, reasons, .. }) => {
                         (Finding::Solution(judgement), cells, reasons)
@@ -116,7 +122,8 @@ impl<'a> CheckRecord<'a> {
         solutions: &HowMany,
         limits: &Limits,
     ) -> CheckRecord<'a> {
-        let names = |parts| board.part_names(&parts, STYLE.language);
+        let language = self.style.language;
+        let names = |parts| board.part_names(&parts, language);
         match solutions {
             HowMany::One(_) => {
                 let redundant = board.redundant(limits).ok().flatten().map(names);
@@ -126,15 +133,15 @@ impl<'a> CheckRecord<'a> {
             }
             HowMany::None => {
                 let clashing = board.clash(limits).map(names);
-                let said = clashing.map(|names| clash(&names, STYLE.language));
+                let said = clashing.map(|names| clash(&names, language));
                 self.with_problems(said.into_iter().collect())
             }
             HowMany::Several | HowMany::Stopped { .. } => self,
         }
     }
 
-    fn of(board: Checked<'a>, clues: usize, status: Finding) -> CheckRecord<'a> {
-        CheckRecord { board, status, clues, redundant: None, cells: None, problems: None }
+    fn of(board: Checked<'a>, clues: usize, status: Finding, style: Style) -> CheckRecord<'a> {
+        CheckRecord { board, style, status, clues, redundant: None, cells: None, problems: None }
     }
 
     fn with_problems(self, problems: Vec<String>) -> CheckRecord<'a> {
@@ -150,12 +157,15 @@ impl<'a> CheckRecord<'a> {
             Checked::Ordinary { .. } => false,
             Checked::Other(variant) => !variant.setting.clues.is_empty(),
         };
-        let doubt = unknown_redundant(has_clues, STYLE.language);
-        self.problems = Some(vec![format!("{doubt} A larger --tries searches longer.")]);
+        let doubt = unknown_redundant(has_clues, self.style.language);
+        self.problems = Some(vec![match self.style.language {
+            Language::English => format!("{doubt} A larger --tries searches longer."),
+            Language::Chinese => format!("{doubt}把 --tries 设大一些可以多搜索一会儿。"),
+        }]);
     }
 
     pub(super) fn set_redundant(&mut self, redundant: Option<CellSet>) {
-        self.redundant = redundant.map(names);
+        self.redundant = redundant.map(|cells| names(cells, self.style));
         self.note_doubt();
         let is_solved = self.is_solved();
         match &mut self.board {
@@ -168,7 +178,12 @@ impl<'a> CheckRecord<'a> {
 
     /// The status in a word.
     fn word(&self) -> String {
-        if self.is_solved() { "solved".into() } else { self.status.to_string() }
+        match (self.is_solved(), self.style.language) {
+            (true, Language::English) => "solved".into(),
+            (true, Language::Chinese) => "已填完".into(),
+            (false, Language::English) => self.status.to_string(),
+            (false, Language::Chinese) => self.status.chinese(),
+        }
     }
 
     /// Whether the puzzle is a full grid without a mistake.
@@ -186,7 +201,7 @@ impl<'a> CheckRecord<'a> {
             Checked::Ordinary { .. } => None,
             Checked::Other(variant) => Some(variant.summary()),
         };
-        let clues = (!self.status.is_of_solution()).then(|| clues(self.clues, STYLE.language));
+        let clues = (!self.status.is_of_solution()).then(|| clues(self.clues, self.style.language));
         [Some(self.word()), summary, clues].into_iter().flatten().collect()
     }
 
@@ -198,8 +213,14 @@ impl<'a> CheckRecord<'a> {
         };
         match self.redundant.as_deref() {
             Some(_) if self.is_solved() => Vec::new(),
-            Some([]) => vec!["minimal".into()],
-            Some(names) => vec![format!("redundant: {}", names.join(comma))],
+            Some([]) => vec![match self.style.language {
+                Language::English => "minimal".into(),
+                Language::Chinese => "极小题".into(),
+            }],
+            Some(names) => vec![match self.style.language {
+                Language::English => format!("redundant: {}", names.join(comma)),
+                Language::Chinese => format!("可以去掉其中任何一个：{}", names.join("、")),
+            }],
             None => self.problems.clone().unwrap_or_default(),
         }
     }
@@ -243,7 +264,7 @@ impl Row for CheckRecord<'_> {
             }
             Checked::Other(variant) => {
                 look.variant(out, variant, variant.solution.as_deref());
-                let (found, number) = (variant.summary(), clues(self.clues, STYLE.language));
+                let (found, number) = (variant.summary(), clues(self.clues, self.style.language));
                 out.extend(format!("{found}: {}, {number}\n", self.word()).bytes());
                 let remark = Some(remarks.join(" ")).filter(|remark| !remark.is_empty());
                 out.extend(remark.into_iter().flat_map(|remark| (remark + "\n").into_bytes()));
@@ -256,8 +277,8 @@ impl Row for CheckRecord<'_> {
     }
 }
 
-fn names(cells: CellSet) -> Vec<String> {
-    cells.iter().map(|cell| format!("{cell:#}")).collect()
+fn names(cells: CellSet, style: Style) -> Vec<String> {
+    cells.iter().map(|cell| style.notation.cell(cell)).collect()
 }
 
 fn clashing(grid: &Grid) -> CellSet {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use loshu::Grid;
-use loshu_answers::{Path, StepPrice};
+use loshu_answers::{Path, StepAnswer, StepPrice, VariantPath};
 use loshu_explain::rate::PricedStep;
 use loshu_explain::step::{Prose, Step, Style};
 use loshu_explain::technique::{Family, Technique};
@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::status;
 use crate::exit::Exit;
+use crate::rows::board::Digits;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
@@ -41,6 +42,37 @@ pub(super) struct StepRecord {
     #[serde(flatten)]
     price: StepPrice,
     prose: Prose,
+}
+
+/// A step of a variant: the same without a reason as data, and without prices.
+#[derive(Debug, Serialize)]
+pub(super) struct VariantStepRecord {
+    technique: Cow<'static, str>,
+    placements: Vec<String>,
+    eliminations: Vec<String>,
+    prose: Prose,
+}
+
+impl PathRecord<Digits, VariantStepRecord> {
+    /// The figures and the steps of a variant.
+    pub(super) fn of_variant(path: &VariantPath) -> PathRecord<Digits, VariantStepRecord> {
+        let record = |step: StepAnswer| VariantStepRecord {
+            technique: step.technique.id,
+            placements: step.placements,
+            eliminations: step.eliminations,
+            prose: step.prose,
+        };
+        PathRecord {
+            puzzle: Digits::of_givens(path.variant()),
+            status: path.status(),
+            guesses: path.guesses(),
+            steps: path.steps(),
+            hardest: None,
+            families: None,
+            path: Some(path.told().map(record).collect()),
+            remarks: path.remark().into_iter().chain(path.missed()).collect(),
+        }
+    }
 }
 
 impl PathRecord<Grid, StepRecord> {

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use loshu::Marks;
-use loshu_answers::Path;
+use loshu_answers::{Path, VariantPath};
 use loshu_explain::rate::{PricedStep, Scale};
-use loshu_explain::step::{Drawing, Notation, Step};
+use loshu_explain::step::{Drawing, Notation, Prose, Step};
 use loshu_picture::{Lettering, board};
 
 use super::Explainer;
@@ -14,29 +14,45 @@ use super::Explainer;
 pub(super) fn prose(path: &Path, explainer: &Explainer) -> String {
     let style = explainer.style;
     let mut text = format!("{}\n\n", path.puzzle());
-    let mut explained = false;
-    for (number, PricedStep { marks, step, .. }) in path.steps.iter().enumerate() {
-        let mut prose = step.prose(marks, style);
-        // A short form such as r5c89 is explained where it occurs first.
-        prose.note = prose.note.filter(|_| !explained);
-        explained |= prose.note.is_some();
-        let told = if explainer.brief { format!("{prose:#}") } else { prose.to_string() };
-        let mut lines = told.lines();
-        let first = lines.next().unwrap_or_default();
-        let price = price(path, number);
-        put(&mut text, format_args!("{:>3}. {first}{price}\n", number + 1));
-        for line in lines {
-            put(&mut text, format_args!("     {line}\n"));
-        }
-        if !explainer.brief {
-            text.push('\n');
-        }
-    }
+    let told = path.steps.iter().map(|PricedStep { marks, step, .. }| step.prose(marks, style));
+    put_steps(
+        &mut text,
+        told.enumerate().map(|(at, told)| (told, price(path, at))),
+        explainer.brief,
+    );
     if let Some(sector) = path.contradiction() {
         put(&mut text, format_args!("{}\n", style.contradiction(sector)));
     }
     put(&mut text, format_args!("{}\n{}", path.ending(style.language), path.end.grid()));
     text
+}
+
+/// The same of a variant, which begins with what it is called.
+pub(super) fn prose_of_variant(path: &VariantPath, brief: bool) -> String {
+    let mut text = format!("# {}\n\n", path.name());
+    put_steps(&mut text, path.prose().map(|told| (told, String::new())), brief);
+    put(&mut text, format_args!("{}\n{}", path.ending(), path.end()));
+    text
+}
+
+/// Writes a paragraph or a line for each step. What stands beside its words follows the first line.
+fn put_steps(text: &mut String, steps: impl Iterator<Item = (Prose, String)>, brief: bool) {
+    let mut explained = false;
+    for (number, (mut prose, beside)) in steps.enumerate() {
+        // A short form such as r5c89 is explained where it occurs first.
+        prose.note = prose.note.filter(|_| !explained);
+        explained |= prose.note.is_some();
+        let told = if brief { format!("{prose:#}") } else { prose.to_string() };
+        let mut lines = told.lines();
+        let first = lines.next().unwrap_or_default();
+        put(text, format_args!("{:>3}. {first}{beside}\n", number + 1));
+        for line in lines {
+            put(text, format_args!("     {line}\n"));
+        }
+        if !brief {
+            text.push('\n');
+        }
+    }
 }
 
 /// The price of a step, if the path follows a rating.

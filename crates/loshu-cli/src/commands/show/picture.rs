@@ -117,15 +117,15 @@ fn step_of(record: &Record, until: Until) -> Result<(Marks, Drawing)> {
     let scale = Scale::Human(Profile::human());
     let mut path = Path::of(start, scale, Some(until), &Limits::NONE);
     let steps = path.steps.len();
-    let last = path.steps.pop().filter(|last| match until {
-        Until::Step(number) => number == steps,
-        Until::Technique(technique) => last.step.technique == technique,
-    });
+    let last = if path.is_at(Some(until)) { path.steps.pop() } else { None };
     match (last, until) {
         (Some(PricedStep { marks, step, .. }), _) => Ok((marks, step.drawing(&marks))),
         (None, Until::Step(number)) => bail!("--step {number}: the path has {steps} steps"),
         (None, Until::Technique(technique)) => {
             bail!("--step {technique:#}: the path of {steps} steps does not use it")
+        }
+        (None, Until::Cell(row, column)) => {
+            bail!("--step r{row}c{column}: no step of the path fills this cell")
         }
     }
 }

@@ -99,6 +99,20 @@ pub struct Prose {
     pub notation: Option<String>,
 }
 
+impl Prose {
+    /// Puts a step together from its parts: what, where, why, therefore. The sentences that say why each become a line.
+    pub fn new(
+        language: Language,
+        what: String,
+        place: String,
+        why: impl IntoIterator<Item = String>,
+        therefore: String,
+    ) -> Prose {
+        let why = why.into_iter().map(Line::plain).collect();
+        Prose { language, what, place, why, therefore, note: None, notation: None }
+    }
+}
+
 /// How much a hint gives away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {

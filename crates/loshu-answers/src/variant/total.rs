@@ -3,7 +3,7 @@
 use loshu_variant::Constraint;
 use loshu_variant::explain::Position;
 
-use super::LayoutWords;
+use super::VariantWords;
 
 /// What sums leave of whole houses.
 struct Remainder {
@@ -19,7 +19,7 @@ struct Remainder {
     rest: i32,
 }
 
-impl LayoutWords<'_> {
+impl VariantWords<'_> {
     /// The sum of a full house: 45 in a 9x9.
     fn house_sum(&self) -> i32 {
         let digits = i32::from(self.rules.digits());
@@ -142,7 +142,7 @@ mod tests {
     use loshu_variant::explain::{Path, Reason};
 
     use crate::Puzzle;
-    use crate::layout::LayoutWords;
+    use crate::variant::VariantWords;
 
     /// The cages of row 1 leave a cell out, and one of row 4 sticks out.
     const CAGES: &str = r#"{"size": 4,
@@ -157,11 +157,11 @@ mod tests {
     fn totals(language: Language) -> Vec<String> {
         let puzzle = Puzzle::from(CAGES).read(None).unwrap();
         let variant = puzzle.into_variant().unwrap();
-        let words = LayoutWords::new(&variant, language);
+        let words = VariantWords::new(&variant, language);
         let path = Path::of(&variant.rules, &variant.setting.cells, 2, &Limits::NONE);
         let steps = path.steps.iter();
         let totals = steps.filter(|(_, step)| matches!(step.reason, Reason::HouseTotal { .. }));
-        totals.map(|(position, step)| words.sentence(position, step)).collect()
+        totals.map(|(position, step)| words.argument(position, step)).collect()
     }
 
     #[test]
@@ -169,15 +169,15 @@ mod tests {
         assert_eq!(
             totals(Language::English),
             [
-                "10 Rule: row 1 adds up to 10, and the sums there to 8. That leaves 2 for r1c4. So r1c4 is 2.",
-                "10 Rule: row 4 adds up to 10, and the sums there to 5 + 7 = 12. That is 2 more, which is in r3c3 outside. So r3c3 is 2.",
+                "Row 1 adds up to 10, and the sums there to 8. That leaves 2 for r1c4. So r1c4 is 2.",
+                "Row 4 adds up to 10, and the sums there to 5 + 7 = 12. That is 2 more, which is in r3c3 outside. So r3c3 is 2.",
             ]
         );
         assert_eq!(
             totals(Language::Chinese),
             [
-                "10 法则：第 1 行之和为 10，那里的总和为 8。剩下 r1c4，和为 2。所以 r1c4 是 2。",
-                "10 法则：第 4 行之和为 10，那里的总和为 5 + 7 = 12。多出的 2 在外面的 r3c3。所以 r3c3 是 2。",
+                "第 1 行之和为 10，那里的总和为 8。剩下 r1c4，和为 2。所以 r1c4 是 2。",
+                "第 4 行之和为 10，那里的总和为 5 + 7 = 12。多出的 2 在外面的 r3c3。所以 r3c3 是 2。",
             ]
         );
     }

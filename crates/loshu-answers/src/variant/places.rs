@@ -1,8 +1,8 @@
 //! Where a digit must be, in words: needed digits and fish.
 
-use super::LayoutWords;
+use super::VariantWords;
 
-impl LayoutWords<'_> {
+impl VariantWords<'_> {
     /// Returns the name of a fish with this number of base houses, 2 to 4.
     pub(super) fn fish_name(&self, bases: usize) -> String {
         match bases {
@@ -42,7 +42,7 @@ mod tests {
     use loshu_variant::explain::{Path, Reason};
 
     use crate::Puzzle;
-    use crate::layout::LayoutWords;
+    use crate::variant::VariantWords;
 
     /// A cage of 8 in three cells needs a 1.
     fn cage() -> String {
@@ -56,17 +56,17 @@ mod tests {
     fn needed(language: Language) -> Option<String> {
         let puzzle = Puzzle::from(&*cage()).read(None).unwrap();
         let variant = puzzle.into_variant().unwrap();
-        let words = LayoutWords::new(&variant, language);
+        let words = VariantWords::new(&variant, language);
         let path = Path::of(&variant.rules, &variant.setting.cells, 4, &Limits::NONE);
         let mut steps = path.steps.iter();
         let step = steps.find(|(_, step)| matches!(step.reason, Reason::Needed { .. }));
-        step.map(|(position, step)| words.sentence(position, step))
+        step.map(|(position, step)| words.argument(position, step))
     }
 
     #[test]
     fn a_needed_digit_names_its_clue() {
         let english = needed(Language::English).unwrap();
-        let wanted = "Needed Digit: killer cage 8 cannot do without 1, which has only these places there: r1c1, r1c2, r1c3. So ";
+        let wanted = "Killer cage 8 cannot do without 1, which has only these places there: r1c1, r1c2, r1c3. So ";
         assert!(english.starts_with(wanted), "{english}");
         let chinese = needed(Language::Chinese).unwrap();
         assert!(chinese.contains("必须有 1，而它只能填在 r1c1、r1c2、r1c3。所以"), "{chinese}");

@@ -5,7 +5,7 @@ use loshu_formats::Variant;
 use loshu_variant::{Clue, Regions, Rules, Setting, Shape, Side, Sign};
 
 /// What a puzzle is, in a few words: `9x9 with killer cage`.
-pub fn layout_name(variant: &Variant, language: Language) -> String {
+pub fn variant_name(variant: &Variant, language: Language) -> String {
     match language {
         Language::English => variant.summary(),
         Language::Chinese => chinese_spacing(&chinese_layout_name(&variant.setting)),

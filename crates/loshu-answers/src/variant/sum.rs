@@ -3,7 +3,7 @@
 use loshu_variant::explain::{Origin, Position, Step};
 use loshu_variant::{Clue, Constraint, DigitSet};
 
-use super::LayoutWords;
+use super::VariantWords;
 
 /// The most combinations that a sentence lists.
 const MOST_COMBINATIONS: usize = 6;
@@ -11,7 +11,7 @@ const MOST_COMBINATIONS: usize = 6;
 /// The most open cells whose combinations are looked for.
 const MOST_CELLS: usize = 5;
 
-impl LayoutWords<'_> {
+impl VariantWords<'_> {
     /// Why candidates go by a sum.
     pub(super) fn sum(&self, position: &Position, step: &Step, constraint: usize) -> String {
         let place = self.origin(constraint);

@@ -7,6 +7,7 @@
 // places  needed digits and fish
 // open    what a page needs to show and play a puzzle
 // hint    steps in stages, with what each shows on the grid
+// path    the steps to the solution
 // make    new puzzles
 
 mod chain;
@@ -14,6 +15,7 @@ mod hint;
 mod make;
 mod name;
 mod open;
+mod path;
 mod places;
 mod sum;
 mod total;
@@ -23,34 +25,20 @@ use loshu_explain::technique::Family;
 use loshu_formats::{Signs, Variant};
 use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, origins};
 use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Rules, Setting};
-use serde::Serialize;
 
 pub(crate) use self::make::Maker;
 pub(crate) use self::name::cell_name;
 use self::name::numbers;
-pub use self::name::{clue_line, clue_name, layout_name};
+pub use self::name::{clue_line, clue_name, variant_name};
 pub(crate) use self::open::text_of;
 pub use self::open::{BoardAnswer, BoardLinks, BoardPicture, BoardRequest};
+pub use self::path::VariantPath;
 use crate::step::TechniqueName;
 use crate::words;
 
-/// A step of a variant.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct LayoutStep {
-    /// The technique.
-    pub technique: TechniqueName,
-    /// The digits to place, such as `12r3c4`.
-    pub placements: Vec<String>,
-    /// The candidates to strike.
-    pub eliminations: Vec<String>,
-    /// The step in words.
-    pub text: String,
-}
-
 /// The words for the steps of one puzzle.
 #[derive(Clone, Debug)]
-pub struct LayoutWords<'a> {
+pub struct VariantWords<'a> {
     setting: &'a Setting,
     rules: &'a Rules,
     signs: Signs,
@@ -58,12 +46,12 @@ pub struct LayoutWords<'a> {
     language: Language,
 }
 
-impl<'a> LayoutWords<'a> {
+impl<'a> VariantWords<'a> {
     /// The words for the steps of a puzzle.
-    pub fn new(variant: &'a Variant, language: Language) -> LayoutWords<'a> {
+    pub fn new(variant: &'a Variant, language: Language) -> VariantWords<'a> {
         let (setting, rules, signs) = (&variant.setting, &*variant.rules, variant.signs);
         let origins = origins(setting).unwrap_or_default();
-        LayoutWords { setting, rules, signs, origins, language }
+        VariantWords { setting, rules, signs, origins, language }
     }
 
     fn say(&self, english: impl Into<String>, chinese: impl Into<String>) -> String {
@@ -83,6 +71,10 @@ impl<'a> LayoutWords<'a> {
 
     fn cells(&self, cells: &[usize]) -> String {
         self.and(cells.iter().map(|&cell| self.cell(cell)))
+    }
+
+    fn sign(&self, digit: u8) -> String {
+        self.signs.sign(digit)
     }
 
     fn digits(&self, digits: DigitSet) -> String {
@@ -365,13 +357,6 @@ impl<'a> LayoutWords<'a> {
         }
     }
 
-    /// Returns the whole step: its technique, why it follows, and what follows.
-    pub fn sentence(&self, position: &Position, step: &Step) -> String {
-        let (name, why, then) =
-            (self.technique(step), self.reason(position, step), self.conclusion(position, step));
-        self.say(format!("{name}: {why} So {then}."), format!("{name}：{why}所以{then}。"))
-    }
-
     fn reason(&self, position: &Position, step: &Step) -> String {
         let (place, cell) = (self.place(step), self.placed(step));
         match &step.reason {
@@ -563,25 +548,6 @@ impl<'a> LayoutWords<'a> {
         self.say(all.join("; "), all.join("；"))
     }
 
-    /// Returns a step as data and in words.
-    pub fn told(&self, position: &Position, step: &Step) -> LayoutStep {
-        let candidate = |cell, digit| format!("{digit}{}", self.cell(cell));
-        let eliminations = step.eliminations.iter();
-        LayoutStep {
-            technique: self.technique_names(step),
-            placements: step
-                .placement
-                .into_iter()
-                .map(|(cell, digit)| candidate(cell, digit))
-                .collect(),
-            eliminations: eliminations
-                .flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)))
-                .map(|(cell, digit)| candidate(cell, digit))
-                .collect(),
-            text: self.sentence(position, step),
-        }
-    }
-
     /// Returns how a path ends.
     pub fn ending(&self, ending: Ending) -> String {
         match ending {
@@ -639,8 +605,12 @@ fn family(reason: &Reason) -> &'static str {
     }
 }
 
-/// A sentence that begins with a large letter.
+/// A sentence that begins with a large letter, or with the name of a cell.
 fn uppercase_first(sentence: &str) -> String {
+    let is_cell = |name: &str| name.starts_with(|sign: char| sign.is_ascii_digit());
+    if sentence.strip_prefix('r').is_some_and(is_cell) {
+        return sentence.to_owned();
+    }
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -650,7 +620,7 @@ mod tests {
     use loshu::Limits;
     use loshu_variant::explain::Path;
 
-    use super::{Language, LayoutWords};
+    use super::{Language, VariantWords};
     use crate::Puzzle;
 
     const KNIGHT: &str =
@@ -660,10 +630,10 @@ mod tests {
     fn told(puzzle: &str, rules: &[&str], language: Language) -> Vec<(String, String)> {
         let rules = (!rules.is_empty()).then(|| rules.join(","));
         let variant = Puzzle::from(puzzle).read(rules.as_deref()).unwrap().into_variant().unwrap();
-        let words = LayoutWords::new(&variant, language);
+        let words = VariantWords::new(&variant, language);
         let path = Path::of(&variant.rules, &variant.setting.cells, 200, &Limits::NONE);
         let steps = path.steps.iter();
-        steps.map(|(at, step)| (words.pattern(at, step), words.sentence(at, step))).collect()
+        steps.map(|(at, step)| (words.pattern(at, step), words.argument(at, step))).collect()
     }
 
     /// A puzzle of 4x4 with these clues and a given in the first cell.
@@ -687,15 +657,15 @@ mod tests {
         let english = told(&four(cages), &[], Language::English);
         says(
             &english,
-            "Sum: r1c2 is the only cell of killer cage 3 at r1c2, so it has the whole sum. So r1c2 can only be 3.",
+            "r1c2 is the only cell of killer cage 3 at r1c2, so it has the whole sum. So r1c2 can only be 3.",
         );
         says(
             &english,
-            "Sum: r2c1 is the last empty cell of killer cage 5, and only 4 completes the sum.",
+            "r2c1 is the last empty cell of killer cage 5, and only 4 completes the sum.",
         );
         says(
             &english,
-            "Sum: the empty cells of killer cage 3 at r3c3 are r3c3, r3c4, which can only be 1 + 2.",
+            "The empty cells of killer cage 3 at r3c3 are r3c3, r3c4, which can only be 1 + 2.",
         );
         let chinese = told(&four(cages), &[], Language::Chinese);
         says(&chinese, "只有 r1c2 一格");

@@ -186,7 +186,7 @@ fn shown(puzzle: &str, language: &str) -> Value {
 
 /// A page finds all it needs, and what it gets can be read again.
 #[test]
-fn a_layout_as_it_is_shown() {
+fn a_variant_as_it_is_shown() {
     let answer = shown(KILLER, "en");
     assert_eq!((&answer["size"], &answer["rules"]), (&json!(4), &json!(["killer cage"])));
     assert_eq!(answer["places"].as_array().unwrap().len(), 16);
@@ -238,7 +238,7 @@ fn what_digits_break() {
 }
 
 #[test]
-fn solutions_of_layouts() {
+fn solutions_of_variants() {
     let solved = |puzzle: &str| {
         let request: SolveRequest = serde_json::from_value(json!({"puzzle": puzzle})).unwrap();
         serde_json::to_value(request.answer(&Limits::NONE).unwrap()).unwrap()
@@ -254,7 +254,7 @@ fn solutions_of_layouts() {
 }
 
 #[test]
-fn solutions_of_layouts_are_counted() {
+fn solutions_of_variants_are_counted() {
     let counted = |puzzle: &str, limit: u64, limits: &Limits| {
         let request = json!({"puzzle": puzzle, "limit": limit});
         let request: CountRequest = serde_json::from_value(request).unwrap();
@@ -272,7 +272,7 @@ fn solutions_of_layouts_are_counted() {
 
 /// A cell keeps the digits that it has in some solution; without a solution it has none.
 #[test]
-fn true_candidates_of_layouts() {
+fn true_candidates_of_variants() {
     let candidates = |puzzle: &str| {
         let request: CandidatesRequest = serde_json::from_value(json!({"puzzle": puzzle})).unwrap();
         request.answer(&Limits::NONE).unwrap().candidates
@@ -291,7 +291,7 @@ fn true_candidates_of_layouts() {
 }
 
 #[test]
-fn what_a_layout_does_not_need_and_what_clashes() {
+fn what_a_variant_does_not_need_and_what_clashes() {
     let review = |puzzle: &str, language: &str| {
         let request = json!({"puzzle": puzzle, "words": {"language": language}});
         let request: CheckRequest = serde_json::from_value(request).unwrap();
@@ -420,7 +420,7 @@ fn a_hint_says_what_is_left() {
     };
     assert_eq!(
         told("en"),
-        "Needed Places: quadruple 9 needs r4c4 for its digits. So r4c4 can only be 9."
+        "Needed Places: quadruple 9\nQuadruple 9 needs r4c4 for its digits.\nSo r4c4 can only be 9."
     );
     assert!(told("zh").ends_with("所以 r4c4 只能是 9。"), "{}", told("zh"));
 }
@@ -472,7 +472,7 @@ fn parts_of_rules_of_the_grid() {
 
 /// What is made has the solution that is told, and the same seed makes the same puzzle.
 #[test]
-fn layouts_are_made() {
+fn variants_are_made() {
     let made = |request: Value| {
         let request: GenerateRequest = serde_json::from_value(request).unwrap();
         request.answer(&Limits::NONE).map(|answer| serde_json::to_value(answer).unwrap())
@@ -578,7 +578,7 @@ fn pictures() {
 /// Paper shows the cages, too.
 #[cfg(feature = "sheet")]
 #[test]
-fn layouts_on_paper() {
+fn variants_on_paper() {
     let request = json!({"puzzles": [{"puzzle": KILLER}], "form": "svg", "solutions": "end"});
     let request: loshu_answers::SheetRequest = serde_json::from_value(request).unwrap();
     let answer = request.answer(&Limits::NONE).unwrap();

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use loshu_explain::step::{Role, Stage};
 use loshu_variant::explain::{Position, Reason, Step};
 
-use super::LayoutWords;
+use super::VariantWords;
 use crate::hint::HintStage;
 use crate::step::Picture;
 
-impl LayoutWords<'_> {
+impl VariantWords<'_> {
     /// Tells a step in stages.
     pub(crate) fn stages(&self, position: &Position, step: &Step) -> Vec<HintStage> {
         let stages = stages_of(&step.reason).iter();
@@ -22,7 +22,7 @@ impl LayoutWords<'_> {
             Stage::Name => self.name(step),
             Stage::Place => self.look_at(step),
             Stage::Pattern => self.pattern(position, step),
-            Stage::Everything => self.sentence(position, step),
+            Stage::Everything => self.prose(position, step).to_string(),
         };
         HintStage { text, picture: self.picture(step, stage) }
     }
@@ -32,7 +32,7 @@ impl LayoutWords<'_> {
     }
 
     /// What a stage shows: no more than it tells.
-    fn picture(&self, step: &Step, stage: Stage) -> Option<Picture> {
+    pub(super) fn picture(&self, step: &Step, stage: Stage) -> Option<Picture> {
         let constraint = step.reason.constraint().map(|at| &self.rules.constraints()[at]);
         let place = constraint.map_or_else(Vec::new, |constraint| self.names(&constraint.cells()));
         // A cell that is no more than its own place is where to look.

@@ -2,9 +2,9 @@
 
 use loshu_variant::explain::{End, Reason, Step};
 
-use super::LayoutWords;
+use super::VariantWords;
 
-impl LayoutWords<'_> {
+impl VariantWords<'_> {
     /// Says what is supposed: `r3c4 is 7`.
     pub(super) fn supposed(&self, cell: usize, digit: u8) -> String {
         let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
@@ -114,7 +114,7 @@ mod tests {
     use loshu_variant::explain::{Path, Reason};
 
     use crate::Puzzle;
-    use crate::layout::LayoutWords;
+    use crate::variant::VariantWords;
 
     const DIAGONALS: &str =
         "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....";
@@ -123,11 +123,11 @@ mod tests {
     fn chains(language: Language) -> Vec<String> {
         let puzzle = Puzzle::from(DIAGONALS).read(Some("x")).unwrap();
         let variant = puzzle.into_variant().unwrap();
-        let words = LayoutWords::new(&variant, language);
+        let words = VariantWords::new(&variant, language);
         let path = Path::of(&variant.rules, &variant.setting.cells, 40, &Limits::NONE);
         let steps = path.steps.iter();
         let chains = steps.filter(|(_, step)| matches!(step.reason, Reason::Assumption { .. }));
-        chains.map(|(position, step)| words.sentence(position, step)).collect()
+        chains.map(|(position, step)| words.argument(position, step)).collect()
     }
 
     #[test]
@@ -135,13 +135,13 @@ mod tests {
         assert_eq!(
             chains(Language::English)[..1],
             [
-                "Short Assumption: suppose r3c2 is 3. Then the rising diagonal has 3 in one of r4c6, r6c4, so r4c4 is not 3, r6c6 is not 3. Now the falling diagonal has no place for 3. So r3c2 is not 3.",
+                "Suppose r3c2 is 3. Then the rising diagonal has 3 in one of r4c6, r6c4, so r4c4 is not 3, r6c6 is not 3. Now the falling diagonal has no place for 3. So r3c2 is not 3.",
             ]
         );
         assert_eq!(
             chains(Language::Chinese)[..1],
             [
-                "短反证：假设 r3c2 是 3，那么副对角线的 3 在 r4c6、r6c4 之一，所以 r4c4 不是 3、r6c6 不是 3。这时主对角线没有能填 3 的格。所以 r3c2 不是 3。",
+                "假设 r3c2 是 3，那么副对角线的 3 在 r4c6、r6c4 之一，所以 r4c4 不是 3、r6c6 不是 3。这时主对角线没有能填 3 的格。所以 r3c2 不是 3。",
             ]
         );
     }

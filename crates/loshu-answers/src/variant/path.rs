@@ -1,0 +1,191 @@
+//! The steps from a variant to its solution.
+
+use loshu::{Limits, Status, Stop};
+use loshu_explain::step::{Prose, Stage, Style};
+use loshu_formats::Variant;
+use loshu_variant::explain::{self, Ending, Position, Reason, Step};
+use loshu_variant::{DigitSet, Verdict};
+
+use super::{VariantWords, uppercase_first, variant_name};
+use crate::board::{Explained, VariantBoard, candidate};
+use crate::found::Found;
+use crate::path::{PathAnswer, Until};
+use crate::step::{StepAnswer, StepPrice};
+use crate::{Board, words};
+
+/// The steps of a variant, with what tells them.
+#[derive(Clone, Debug)]
+pub struct VariantPath {
+    board: VariantBoard,
+    path: explain::Path,
+    until: Option<Until>,
+    style: Style,
+}
+
+impl VariantPath {
+    /// Finds the steps of a variant, as far as the limits allow.
+    pub fn of(
+        variant: Variant,
+        until: Option<Until>,
+        style: Style,
+        limits: &Limits,
+    ) -> VariantPath {
+        let board = VariantBoard::new(variant);
+        let Variant { rules, setting, .. } = board.variant();
+        let is_enough = |steps: &[(Position, Step)]| is_at(until, &board, steps);
+        let path = explain::Path::until(rules, &setting.cells, is_enough, limits);
+        VariantPath { board, path, until, style }
+    }
+
+    /// Returns what the puzzle is called.
+    pub fn name(&self) -> String {
+        variant_name(self.board.variant(), self.style.language)
+    }
+
+    /// Returns the puzzle.
+    pub fn variant(&self) -> &Variant {
+        self.board.variant()
+    }
+
+    /// Returns the number of steps.
+    pub fn steps(&self) -> usize {
+        self.path.steps.len()
+    }
+
+    /// Returns the number of steps that need cases inside cases.
+    pub fn guesses(&self) -> usize {
+        self.path.steps.iter().filter(|(_, step)| step.reason == Reason::Search).count()
+    }
+
+    /// Tells how many solutions the puzzle has, or that the path was stopped early.
+    pub fn status(&self) -> Status {
+        match (&self.path.ending, &self.path.verdict) {
+            (Ending::Stopped(by), _) => Status::Stopped(*by),
+            (_, Verdict::Unsolvable) => Status::Unsolvable,
+            (_, Verdict::Unique(_)) => Status::Unique,
+            (_, Verdict::Multiple(_)) => Status::Multiple,
+            (_, Verdict::Stopped { by, .. }) => Status::Stopped(*by),
+        }
+    }
+
+    /// Returns the limit that ended the search for steps.
+    pub fn stopped(&self) -> Option<Stop> {
+        match self.path.ending {
+            Ending::Stopped(by) => Some(by),
+            Ending::Solved | Ending::Unsolvable | Ending::Multiple | Ending::Enough => None,
+        }
+    }
+
+    /// Says what several solutions mean for the steps.
+    pub fn remark(&self) -> Option<String> {
+        let has_several = matches!(self.path.verdict, Verdict::Multiple(_));
+        has_several.then(|| words::several_solutions(self.style.language))
+    }
+
+    /// Says that a path that was to end where a cell is filled does not.
+    pub fn missed(&self) -> Option<String> {
+        let is_whole =
+            self.stopped().is_none() && !is_at(self.until, &self.board, &self.path.steps);
+        words::missed(self.until.filter(|_| is_whole)?, self.style.language)
+    }
+
+    /// Says how the path ends.
+    pub fn ending(&self) -> String {
+        self.words().ending(self.path.ending)
+    }
+
+    /// Returns the digits at the end as a line. Of a puzzle whose givens contradict each other only these are known.
+    pub fn end(&self) -> String {
+        let cells = self.board.variant().setting.cells.iter().enumerate();
+        let digit = |(at, given): (usize, &DigitSet)| self.path.end.digit(at).or(given.single());
+        self.board.line(&cells.map(|cell| digit(cell).unwrap_or(0)).collect::<Vec<_>>())
+    }
+
+    /// Tells the steps in words.
+    pub fn prose(&self) -> impl Iterator<Item = Prose> {
+        let words = self.words();
+        self.path.steps.iter().map(move |(position, step)| words.prose(position, step))
+    }
+
+    /// Tells each step in words, as data, and with its drawing.
+    pub fn told(&self) -> impl Iterator<Item = StepAnswer> {
+        self.path.steps.iter().map(|(position, step)| self.step(position, step))
+    }
+
+    /// Returns the path as the answer to a question.
+    pub fn answer(&self) -> PathAnswer {
+        let verdict = self.path.verdict.clone();
+        PathAnswer {
+            puzzle: self.board.line(&self.board.givens()),
+            found: Found::of(&self.board, &verdict.into(), self.style.language),
+            steps: self.told().collect(),
+            solved: self.path.ending == Ending::Solved,
+            path_stopped: self.stopped(),
+            remark: self.remark(),
+            ending: self.ending(),
+        }
+    }
+
+    fn words(&self) -> VariantWords<'_> {
+        VariantWords::new(self.board.variant(), self.style.language)
+    }
+
+    fn step(&self, position: &Position, step: &Step) -> StepAnswer {
+        let words = self.words();
+        let named =
+            |all: Vec<(usize, u8)>| all.into_iter().map(|at| candidate(&self.board, at)).collect();
+        let cells = 0..self.board.cells();
+        let digits: Vec<u8> = cells.clone().map(|cell| position.digit(cell).unwrap_or(0)).collect();
+        StepAnswer {
+            technique: words.technique_names(step),
+            prose: words.prose(position, step),
+            price: StepPrice::default(),
+            placements: named(self.board.placements(step)),
+            eliminations: named(self.board.eliminations(step)),
+            picture: words.picture(step, Stage::Everything).unwrap_or_default(),
+            grid: self.board.line(&digits),
+            notes: cells.map(|cell| position.candidates()[cell].iter().collect()).collect(),
+        }
+    }
+}
+
+/// Whether the last step is the one at which a path is cut. Techniques of ordinary puzzles are no steps of variants.
+fn is_at(until: Option<Until>, board: &VariantBoard, steps: &[(Position, Step)]) -> bool {
+    let placed = steps.last().and_then(|(_, last)| last.placement);
+    match until {
+        Some(Until::Step(number)) => steps.len() >= number,
+        Some(Until::Cell(row, column)) => {
+            placed.is_some_and(|(cell, _)| board.cell(cell) == format!("r{row}c{column}"))
+        }
+        Some(Until::Technique(_)) | None => false,
+    }
+}
+
+impl VariantWords<'_> {
+    /// Tells a step: what, where, why, therefore.
+    pub(crate) fn prose(&self, position: &Position, step: &Step) -> Prose {
+        let then = self.conclusion(position, step);
+        let therefore = self.say(format!("So {then}."), format!("所以{then}。"));
+        let why = uppercase_first(&self.reason(position, step));
+        Prose::new(self.language, self.headline(step), self.look_at(step), [why], therefore)
+    }
+
+    /// What a step argues, on one line.
+    #[cfg(test)]
+    pub(super) fn argument(&self, position: &Position, step: &Step) -> String {
+        let prose = self.prose(position, step);
+        let lines = prose.why.into_iter().map(|line| line.text).chain([prose.therefore]);
+        lines.collect::<Vec<_>>().join(&self.say(" ", ""))
+    }
+
+    /// The technique and the place: `Naked Pair: row 3`, and of a hidden single its digit.
+    fn headline(&self, step: &Step) -> String {
+        let (name, place) = (self.technique(step), self.place(step));
+        if let (Reason::HiddenSingle { .. }, Some((_, digit))) = (&step.reason, step.placement) {
+            let digit = self.sign(digit);
+            return self
+                .say(format!("{name}: {digit} in {place}"), format!("{name}：{place}的 {digit}"));
+        }
+        self.say(format!("{name}: {place}"), format!("{name}：{place}"))
+    }
+}

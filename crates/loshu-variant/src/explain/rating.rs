@@ -1,0 +1,168 @@
+//! How difficult a puzzle is: what its steps cost.
+//!
+//! The prices are Loshu's own. They lie on the scale of Sudoku Explainer where both know a step: a hidden single costs
+//! 1.5, a naked pair 3.0, an assumption 6.6 and more by its length. Rules of variants are priced beside them by what a
+//! person must look at: how many cells, how many houses.
+
+use std::fmt;
+
+use super::{Path, Position, Reason, Step};
+use crate::rules::Rules;
+
+/// A price in tenths: 15 is 1.5.
+pub type Tenths = u16;
+
+/// What the cheapest assumption costs.
+const ASSUMPTION: Tenths = 66;
+
+/// From these numbers of links on an assumption costs a tenth more, as the length of a chain does in Sudoku Explainer.
+const LENGTHS: [usize; 12] = [3, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129];
+
+/// What cases inside cases cost: no price is higher.
+const CASES: Tenths = 100;
+
+/// How difficult a puzzle is, in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Singles, and clues of which one cell is left.
+    Easy,
+    /// Small sums, relations, one house by the 45 rule, locked candidates.
+    Medium,
+    /// Subsets, fish, sums of many cells, arrangements of a line.
+    Hard,
+    /// Chains, and assumptions of a few links.
+    Unfair,
+    /// Long assumptions, and cases inside cases.
+    Extreme,
+}
+
+impl Level {
+    /// All levels, the easiest first.
+    pub const ALL: [Level; 5] =
+        [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+
+    /// Returns the level of a puzzle whose hardest step costs so much.
+    pub const fn of(hardest: Tenths) -> Level {
+        match hardest {
+            0..=23 => Level::Easy,
+            24..=32 => Level::Medium,
+            33..=59 => Level::Hard,
+            60..=69 => Level::Unfair,
+            70.. => Level::Extreme,
+        }
+    }
+
+    /// Returns the name: `Easy`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "Easy",
+            Level::Medium => "Medium",
+            Level::Hard => "Hard",
+            Level::Unfair => "Unfair",
+            Level::Extreme => "Extreme",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// What the steps of a puzzle cost.
+///
+/// ```
+/// use loshu::Limits;
+/// use loshu_variant::explain::{Level, Path, Rating};
+/// use loshu_variant::{DigitSet, Setting, Shape};
+///
+/// let mut setting = Setting::new(Shape::square(4)?);
+/// for (cell, digit) in [(0, 1), (1, 2), (5, 4), (7, 2), (10, 4), (13, 1)] {
+///     setting.cells[cell] = DigitSet::only(digit);
+/// }
+/// let rules = setting.rules()?;
+/// let path = Path::of(&rules, &setting.cells, usize::MAX, &Limits::NONE);
+/// let rating = Rating::of(&path, &rules).expect("a whole path");
+/// assert_eq!((rating.hardest, rating.level()), (15, Level::Easy));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// The price of the hardest step.
+    pub hardest: Tenths,
+    /// The price of the hardest step on the way to the first digit, that step included.
+    pub pearl: Tenths,
+    /// The price of the first step.
+    pub diamond: Tenths,
+    /// The sum of all prices.
+    pub score: u32,
+}
+
+impl Rating {
+    /// Returns the rating of a path that leads to the only solution; `None` if it does not, or has no step.
+    pub fn of(path: &Path, rules: &Rules) -> Option<Rating> {
+        path.verdict.solution().filter(|_| path.end.is_solved())?;
+        let prices = || path.steps.iter().map(|(position, step)| step.price(rules, position));
+        let until_placed = path
+            .steps
+            .iter()
+            .position(|(_, step)| step.placement.is_some())
+            .unwrap_or(path.steps.len());
+        Some(Rating {
+            hardest: prices().max()?,
+            pearl: prices().take(until_placed + 1).max()?,
+            diamond: prices().next()?,
+            score: prices().map(u32::from).sum(),
+        })
+    }
+
+    /// Returns the level.
+    pub const fn level(&self) -> Level {
+        Level::of(self.hardest)
+    }
+}
+
+impl Step {
+    /// Returns what the step costs on the position on which it was found.
+    pub fn price(&self, rules: &Rules, position: &Position) -> Tenths {
+        let open = |constraint: usize| {
+            let cells = rules.constraints()[constraint].cells();
+            cells.into_iter().filter(|&cell| position.digit(cell).is_none()).count()
+        };
+        match &self.reason {
+            Reason::HiddenSingle { .. } => 15,
+            Reason::Equal { .. } => 17,
+            Reason::Place { .. } => 20,
+            Reason::Relation { .. } => 21,
+            Reason::NakedSingle => 23,
+            Reason::Sum { constraint } => match open(*constraint) {
+                0 | 1 => 12,
+                2 => 22,
+                3 => 26,
+                4 => 30,
+                _ => 38,
+            },
+            Reason::HouseTotal { houses, .. } => 20 + 4 * steps(houses.len()),
+            Reason::Intersection { .. } => 26,
+            Reason::Needed { .. } => 28,
+            Reason::NakedSubset { cells, .. } => [30, 36, 50][(cells.len() - 2).min(2)],
+            Reason::HiddenSubset { cells, .. } => [34, 40, 54][(cells.len() - 2).min(2)],
+            Reason::Fish { bases, .. } => [32, 38, 52][(bases.len() - 2).min(2)],
+            Reason::Regular { constraint } => match open(*constraint) {
+                0..=4 => 29,
+                5..=6 => 35,
+                _ => 42,
+            },
+            Reason::Assumption { links, .. } => {
+                ASSUMPTION + steps(LENGTHS.iter().filter(|&&from| links.len() >= from).count())
+            }
+            Reason::Search => CASES,
+        }
+    }
+}
+
+/// A number of steps of a tenth.
+fn steps(number: usize) -> Tenths {
+    Tenths::try_from(number).unwrap_or(Tenths::MAX)
+}
