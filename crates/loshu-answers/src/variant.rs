@@ -1,16 +1,20 @@
 //! Puzzles of other sizes and rules: shown, checked, made, and their steps in words.
 
-// name    what clues are called
-// chain   a short assumption, link by link
-// sum     sums, and their combinations
-// total   the 45 rule with its arithmetic
-// places  needed digits and fish
-// open    what a page needs to show and play a puzzle
-// hint    steps in stages, with what each shows on the grid
-// path    the steps to the solution
-// make    new puzzles
+// name        what clues are called
+// chain       chains and their ends
+// assumption  a short assumption, link by link
+// sum         sums, and their combinations
+// fillings    the fillings of a clue or a house
+// total       the 45 rule with its arithmetic
+// places      needed digits and fish
+// open        what a page needs to show and play a puzzle
+// hint        steps in stages, with what each shows on the grid
+// path        the steps to the solution
+// make        new puzzles
 
+mod assumption;
 mod chain;
+mod fillings;
 mod hint;
 mod make;
 mod name;
@@ -118,6 +122,18 @@ impl<'a> VariantWords<'a> {
         self.and(constraints.iter().map(|&constraint| self.origin(constraint)))
     }
 
+    /// What several constraints belong to, each clue once.
+    fn clues_of(&self, constraints: &[usize]) -> String {
+        let mut names: Vec<String> = Vec::new();
+        for &constraint in constraints {
+            let name = self.origin(constraint);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        self.and(names)
+    }
+
     /// The name of the first cell of a constraint.
     fn first_cell(&self, constraint: usize) -> String {
         let cells =
@@ -185,6 +201,8 @@ impl<'a> VariantWords<'a> {
                 _ => self.say("Hidden Quadruple", "隐性四数组"),
             },
             Reason::Regular { .. } => self.say("Arrangement", "排列"),
+            Reason::Fillings { .. } => self.say("All Fillings", "全部填法"),
+            Reason::Chain { links, .. } => self.chain_name(links),
             Reason::Assumption { .. } => self.say("Short Assumption", "短反证"),
             Reason::Search => self.say("Cases", "分情况讨论"),
         }
@@ -199,6 +217,12 @@ impl<'a> VariantWords<'a> {
             &step.reason
         {
             return self.origins_of(all);
+        }
+        if let Reason::Fillings { rules, .. } = &step.reason {
+            return self.clues_of(rules);
+        }
+        if let Reason::Chain { links, .. } = &step.reason {
+            return self.choices_of(links);
         }
         match (step.reason.constraint(), step.placement) {
             (Some(constraint), _) => self.origin(constraint),
@@ -244,6 +268,17 @@ impl<'a> VariantWords<'a> {
             | Reason::Place { .. }
             | Reason::Regular { .. } => {
                 ("a rule of the puzzle that some candidates break", "用本题的规则排除候选数")
+            }
+            Reason::Fillings { .. } => (
+                "a clue or a house with so few ways to fill it that all can be looked at",
+                "填法很少、可以全部列出的条件或区域",
+            ),
+            Reason::Chain { links, .. } if links.len() == 1 => (
+                "a house, a cell or a clue whose possibilities all exclude the same candidate",
+                "区域、格或条件的每一种可能都排除同一个候选数",
+            ),
+            Reason::Chain { .. } => {
+                ("a chain: one of its two ends is true", "链：两端至少有一端成立")
             }
             Reason::Assumption { .. } => (
                 "a candidate that soon leads to a contradiction if it is supposed",
@@ -346,6 +381,14 @@ impl<'a> VariantWords<'a> {
                 format!("Find the arrangements of {} that agree with {place}.", joined()),
                 format!("找出 {} 中符合{place}的排列。", joined()),
             ),
+            Reason::Fillings { cells, .. } => {
+                let cells = self.cells(cells);
+                self.say(
+                    format!("Find all ways to fill {cells} by {place}."),
+                    format!("找出 {cells} 符合{place}的所有填法。"),
+                )
+            }
+            Reason::Chain { links, .. } => self.chain_ends(links),
             Reason::Assumption { cell, digit, .. } => {
                 let supposed = self.supposed(*cell, *digit);
                 self.say(
@@ -423,8 +466,12 @@ impl<'a> VariantWords<'a> {
                 format!("no arrangement with these digits agrees with {place}."),
                 format!("含有这些数字的排列都不符合{place}。"),
             ),
+            Reason::Fillings { rules, cells, count, fillings } => {
+                self.fillings(rules, cells, *count, fillings)
+            }
+            Reason::Chain { links, rules } => self.chain(links, rules),
             Reason::Assumption { cell, digit, links, end } => {
-                self.chain(*cell, *digit, links, *end)
+                self.assumption(*cell, *digit, links, *end)
             }
             Reason::Search => {
                 let digits = step
@@ -593,6 +640,7 @@ fn family(reason: &Reason) -> &'static str {
         Reason::Intersection { .. } => Family::Locked.id(),
         Reason::NakedSubset { .. } | Reason::HiddenSubset { .. } => Family::Subset.id(),
         Reason::Fish { .. } => Family::Fish.id(),
+        Reason::Chain { .. } => Family::Chain.id(),
         Reason::Assumption { .. } => Family::Forcing.id(),
         Reason::Search => Family::LastResort.id(),
         Reason::Equal { .. }
@@ -601,7 +649,8 @@ fn family(reason: &Reason) -> &'static str {
         | Reason::HouseTotal { .. }
         | Reason::Needed { .. }
         | Reason::Sum { .. }
-        | Reason::Regular { .. } => "rule",
+        | Reason::Regular { .. }
+        | Reason::Fillings { .. } => "rule",
     }
 }
 

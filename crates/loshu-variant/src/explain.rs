@@ -20,18 +20,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// find    the finders, from the easiest to the hardest
-// total   the 45 rule
-// needed  digits that a clue cannot do without
-// fish    as many houses as other houses that have the places of a digit
-// chain   the shortest assumption that ends in a contradiction
-// verify  the checker
-// rating  what steps cost, and the level of a puzzle
-// origin  where the constraints of a setting come from
+// find        the finders, from the easiest to the hardest
+// total       the 45 rule
+// needed      digits that a clue cannot do without
+// fish        as many houses as other houses that have the places of a digit
+// fillings    all fillings of a clue, or of a house with the clues inside it
+// links       which candidates exclude each other, and of which some one is true
+// chain       choices that act on each other
+// assumption  the shortest assumption that ends in a contradiction
+// verify      the checker
+// rating      what steps cost, and the level of a puzzle
+// origin      where the constraints of a setting come from
 
+mod assumption;
 mod chain;
+mod fillings;
 mod find;
 mod fish;
+mod links;
 mod needed;
 mod origin;
 mod rating;
@@ -186,6 +192,24 @@ pub enum Reason {
         /// The constraint.
         constraint: usize,
     },
+    /// No filling of all cells of these constraints together has the candidate.
+    Fillings {
+        /// The constraints: those of a clue, or a house and those inside it.
+        rules: Vec<usize>,
+        /// Their open cells.
+        cells: Vec<usize>,
+        /// How many fillings these have.
+        count: usize,
+        /// The digits of each filling, if these are few.
+        fillings: Vec<Vec<u8>>,
+    },
+    /// One of the cases that go first, or one of those that are left last, is true. Both exclude the same.
+    Chain {
+        /// The links, one after the other. A single one leaves nothing: all its cases exclude the same.
+        links: Vec<Link>,
+        /// The constraints by which the ends exclude what they do, where no cell and no house does.
+        rules: Vec<usize>,
+    },
     /// Supposing that a cell has a digit leads to a contradiction.
     Assumption {
         /// The cell.
@@ -201,7 +225,47 @@ pub enum Reason {
     Search,
 }
 
-/// What cannot be at the end of a chain.
+/// A link of a chain: of a choice, what comes before leaves only some cases.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The choice.
+    pub choice: Choice,
+    /// Its cases that go: cells with a digit. Each of them is excluded by each case that the link before leaves.
+    pub gone: Vec<(usize, u8)>,
+    /// The cases that are left.
+    pub left: Vec<(usize, u8)>,
+    /// The constraints by which cases go, where no cell and no house excludes them.
+    pub rules: Vec<usize>,
+}
+
+/// Why one of some cases is true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// A cell has one of its digits.
+    Cell {
+        /// The cell.
+        cell: usize,
+    },
+    /// A digit has one of its places in a full house.
+    House {
+        /// The house.
+        house: usize,
+        /// The digit.
+        digit: u8,
+    },
+    /// Cells that all see each other have one digit more than they are. Of two digits only one can be missing.
+    Cells {
+        /// The cells.
+        cells: Vec<usize>,
+    },
+    /// A clue cannot be filled without one of the cases.
+    Clue {
+        /// The constraints of the clue.
+        rules: Vec<usize>,
+    },
+}
+
+/// What cannot be at the end of an assumption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// A cell has no candidate left.
@@ -227,10 +291,13 @@ impl Reason {
     /// Returns the constraint that the reason names: of several houses the first one.
     pub fn constraint(&self) -> Option<usize> {
         match *self {
-            Reason::NakedSingle | Reason::Assumption { .. } | Reason::Search => None,
-            Reason::HouseTotal { houses: ref all, .. } | Reason::Fish { bases: ref all, .. } => {
-                all.first().copied()
-            }
+            Reason::NakedSingle
+            | Reason::Chain { .. }
+            | Reason::Assumption { .. }
+            | Reason::Search => None,
+            Reason::HouseTotal { houses: ref all, .. }
+            | Reason::Fish { bases: ref all, .. }
+            | Reason::Fillings { rules: ref all, .. } => all.first().copied(),
             Reason::HiddenSingle { house }
             | Reason::Intersection { house, .. }
             | Reason::NakedSubset { house, .. }
@@ -260,6 +327,9 @@ impl Reason {
             Reason::NakedSubset { .. } => "naked subset",
             Reason::HiddenSubset { .. } => "hidden subset",
             Reason::Regular { .. } => "arrangement",
+            Reason::Fillings { .. } => "fillings",
+            Reason::Chain { links, .. } if links.len() == 1 => "common exclusion",
+            Reason::Chain { .. } => "chain",
             Reason::Assumption { .. } => "assumption",
             Reason::Search => "cases",
         }
@@ -278,6 +348,10 @@ pub struct Explainer<'a> {
     houses: Vec<(usize, Vec<usize>)>,
     /// The houses of the 45 rule.
     blocks: Vec<total::Block>,
+    /// The clues whose fillings are looked at.
+    clues: Vec<fillings::Region>,
+    /// The full houses with clues inside them.
+    full: Vec<fillings::Region>,
 }
 
 impl<'a> Explainer<'a> {
@@ -315,7 +389,8 @@ impl<'a> Explainer<'a> {
         for (cell, peers_of_cell) in peers.iter().enumerate() {
             peers_of_cell.iter().for_each(|&peer| sight[cell * peers.len() + peer] = true);
         }
-        Explainer { rules, peers, sight, houses, blocks: total::blocks(rules) }
+        let (clues, full) = (fillings::clues(rules), fillings::houses(rules, &houses));
+        Explainer { rules, peers, sight, houses, blocks: total::blocks(rules), clues, full }
     }
 
     /// Returns the position at the beginning: the givens are filled, and no peer of a given has its digit. Entries

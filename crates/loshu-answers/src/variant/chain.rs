@@ -1,148 +1,204 @@
-//! A short assumption in words: what is supposed, what follows link by link, and what cannot be.
+//! Chains in words: what its ends are, and why one of them is true.
 
-use loshu_variant::explain::{End, Reason, Step};
+use std::collections::BTreeSet;
 
-use super::VariantWords;
+use loshu_variant::explain::{Choice, Link};
+
+use super::{VariantWords, uppercase_first};
 
 impl VariantWords<'_> {
-    /// Says what is supposed: `r3c4 is 7`.
-    pub(super) fn supposed(&self, cell: usize, digit: u8) -> String {
-        let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
-        self.say(format!("{cell} is {digit}"), format!("{cell} 是 {digit}"))
+    /// Returns the name of a chain by what its links are.
+    pub(super) fn chain_name(&self, links: &[Link]) -> String {
+        if links.len() == 1 {
+            return self.say("Common Exclusion", "共同排除");
+        }
+        let is_set = |link: &Link| matches!(link.choice, Choice::Cells { .. });
+        let is_pair = |link: &Link| {
+            matches!(link.choice, Choice::Cell { .. }) && link.gone.len() + link.left.len() == 2
+        };
+        let is_house = |link: &Link| matches!(link.choice, Choice::House { .. });
+        let by_clue = links.iter().any(|link| !link.rules.is_empty());
+        let cases = links.iter().flat_map(|link| link.gone.iter().chain(&link.left));
+        let digits: BTreeSet<u8> = cases.map(|(_, digit)| *digit).collect();
+        if links.len() == 2 && links.iter().all(is_set) {
+            self.say("ALS-XZ", "ALS-XZ")
+        } else if links.iter().any(is_set) {
+            self.say("ALS Chain", "待定数组链")
+        } else if digits.len() == 1 && links.iter().all(is_house) {
+            self.say("X-Chain", "同数链")
+        } else if links.len() == 3 && links.iter().all(is_pair) && !by_clue {
+            self.say("XY-Wing", "XY-Wing")
+        } else if links.iter().all(is_pair) {
+            self.say("XY-Chain", "双值格链")
+        } else {
+            self.say("AIC", "普通链（AIC）")
+        }
     }
 
-    /// Tells a chain from its assumption to its end.
-    pub(super) fn chain(&self, cell: usize, digit: u8, links: &[Step], end: End) -> String {
-        let supposed = self.supposed(cell, digit);
-        let end = self.end(end);
-        if links.is_empty() {
-            return self.say(
-                format!("suppose {supposed}. Then {end}."),
-                format!("假设 {supposed}，{end}。"),
-            );
+    /// The cells, houses and clues of the links, each once.
+    pub(super) fn choices_of(&self, links: &[Link]) -> String {
+        let mut names: Vec<String> = Vec::new();
+        for link in links {
+            let name = self.choice(&link.choice);
+            if !names.contains(&name) {
+                names.push(name);
+            }
         }
-        let links: Vec<String> = links.iter().map(|link| self.link(link)).collect();
-        let links = self.say(links.join("; "), links.join("；"));
+        self.and(names)
+    }
+
+    fn choice(&self, choice: &Choice) -> String {
+        match choice {
+            Choice::Cell { cell } => self.cell(*cell),
+            Choice::House { house, .. } => self.origin(*house),
+            Choice::Cells { cells } => self.cells(cells),
+            Choice::Clue { rules } => self.clues_of(rules),
+        }
+    }
+
+    /// Says of which cases one is true.
+    pub(super) fn chain_ends(&self, links: &[Link]) -> String {
+        let ends = self.ends(links);
         self.say(
-            format!("suppose {supposed}. Then {links}. Now {end}."),
-            format!("假设 {supposed}，那么{links}。这时{end}。"),
+            format!("{}. Follow what excludes the other possibilities.", uppercase_first(&ends)),
+            format!("{ends}。看看其余的可能是怎样排除的。"),
         )
     }
 
-    /// A link: what follows, and from which house or clue.
-    fn link(&self, link: &Step) -> String {
-        let place = self.place(link);
-        let then = match link.placement {
-            Some((cell, digit)) => self.supposed(cell, digit),
-            None => {
-                let struck = link.eliminations.iter().map(|&(cell, digits)| {
-                    let (cell, digits) = (self.cell(cell), self.digits(digits));
-                    self.say(format!("{cell} is not {digits}"), format!("{cell} 不是 {digits}"))
-                });
-                self.and(struck)
-            }
-        };
-        match &link.reason {
-            Reason::NakedSingle => {
-                let (cell, digit) = link.placement.unwrap_or_default();
-                let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
-                self.say(format!("{cell} can only be {digit}"), format!("{cell} 只能是 {digit}"))
-            }
-            Reason::HiddenSingle { .. } => {
-                let (cell, digit) = link.placement.unwrap_or_default();
-                let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
-                self.say(
-                    format!("{place} has {digit} only in {cell}"),
-                    format!("{place}的 {digit} 只能填在 {cell}"),
-                )
-            }
-            Reason::Intersection { digit, cells, .. } => {
-                let (digit, cells) = (self.signs.sign(*digit), self.cells(cells));
-                self.say(
-                    format!("{place} has {digit} in one of {cells}, so {then}"),
-                    format!("{place}的 {digit} 在 {cells} 之一，所以 {then}"),
-                )
-            }
-            Reason::Equal { .. }
-            | Reason::Relation { .. }
-            | Reason::Place { .. }
-            | Reason::HouseTotal { .. }
-            | Reason::Needed { .. }
-            | Reason::Fish { .. }
-            | Reason::Sum { .. }
-            | Reason::NakedSubset { .. }
-            | Reason::HiddenSubset { .. }
-            | Reason::Regular { .. } => {
-                self.say(format!("by {place}, {then}"), format!("按照{place}，{then}"))
-            }
-            Reason::Assumption { .. } | Reason::Search => then,
+    /// The ends: `r1c2 is 3, or r5c6 is 3`.
+    fn ends(&self, links: &[Link]) -> String {
+        let (Some(first), Some(last)) = (links.first(), links.last()) else { return String::new() };
+        let gone = self.one_of(&first.gone);
+        if last.left.is_empty() || last.left == first.gone {
+            return gone;
         }
+        let left = self.one_of(&last.left);
+        self.say(format!("{gone}, or {left}"), format!("{gone}，或者 {left}"))
     }
 
-    /// What cannot be.
-    fn end(&self, end: End) -> String {
-        match end {
-            End::Cell { cell } => {
-                let cell = self.cell(cell);
-                self.say(format!("no digit is left for {cell}"), format!("{cell} 没有数字可填"))
-            }
-            End::House { house, digit } => {
-                let (house, digit) = (self.origin(house), self.signs.sign(digit));
-                self.say(
-                    format!("{house} has no place for {digit}"),
-                    format!("{house}没有能填 {digit} 的格"),
-                )
-            }
-            End::Rule { constraint } => {
-                let (place, cells) = (self.origin(constraint), self.cells_of(constraint));
-                if self.is_outside(constraint) {
-                    return self.say(format!("{place} cannot be met"), format!("{place}无法满足"));
+    /// Tells a chain: its ends, and what follows link by link if the first one is not true.
+    pub(super) fn chain(&self, links: &[Link], rules: &[usize]) -> String {
+        let by = self.excluded_by(rules);
+        let Some((first, _)) = links.split_first() else { return by };
+        if links.len() == 1 {
+            let (place, cases) = (self.choice(&first.choice), self.one_of(&first.gone));
+            let why = match &first.choice {
+                Choice::Cell { .. } => cases,
+                Choice::House { .. } => {
+                    self.say(format!("in {place}, {cases}"), format!("{place}中，{cases}"))
                 }
-                self.say(
-                    format!("{cells} cannot be filled by {place}"),
-                    format!("{cells} 无法按照{place}填写"),
-                )
+                Choice::Cells { .. } => self.say(
+                    format!("{place} lack only one of their digits, so {cases}"),
+                    format!("{place} 的候选数只多一个，所以 {cases}"),
+                ),
+                Choice::Clue { .. } => {
+                    self.say(format!("by {place}, {cases}"), format!("按照{place}，{cases}"))
+                }
+            };
+            return self.say(
+                format!("{why}. Each of these excludes the same{by}."),
+                format!("{why}。无论哪一种，{by}排除的候选数相同。"),
+            );
+        }
+        let (ends, not_first) = (self.ends(links), self.none_of(&first.gone));
+        let told: Vec<String> = links.iter().map(|link| self.chain_link(link)).collect();
+        let told = self.say(told.join("; so "), told.join("；于是"));
+        let both = if by.is_empty() {
+            String::new()
+        } else {
+            self.say(
+                format!(" The ends exclude the same{by}."),
+                format!("{by}两端排除相同的候选数。"),
+            )
+        };
+        self.say(
+            format!("{ends}. For if {not_first}, {told}.{both}"),
+            format!("{ends}。因为如果 {not_first}，{told}。{both}"),
+        )
+    }
+
+    /// By which clues candidates exclude each other; nothing, if houses do it.
+    fn excluded_by(&self, rules: &[usize]) -> String {
+        if rules.is_empty() {
+            return String::new();
+        }
+        let clues = self.clues_of(rules);
+        self.say(format!(" by {clues}"), format!("按照{clues}，"))
+    }
+
+    /// What is left of a choice.
+    fn chain_link(&self, link: &Link) -> String {
+        let place = self.choice(&link.choice);
+        let by = self.excluded_by(&link.rules);
+        let by = self.say(by.trim_start().to_owned() + ", ", by);
+        let by = if link.rules.is_empty() { String::new() } else { by };
+        if link.left.is_empty() {
+            return match link.choice {
+                Choice::Cell { .. } => self.say(
+                    format!("{by}no digit is left for {place}"),
+                    format!("{by}{place} 没有数字可填"),
+                ),
+                Choice::House { digit, .. } => {
+                    let digit = self.signs.sign(digit);
+                    self.say(
+                        format!("{by}{place} has no place for {digit}"),
+                        format!("{by}{place}没有能填 {digit} 的格"),
+                    )
+                }
+                Choice::Cells { .. } | Choice::Clue { .. } => self
+                    .say(format!("{by}{place} cannot be filled"), format!("{by}{place}无法填写")),
+            };
+        }
+        let left = self.one_of(&link.left);
+        match link.choice {
+            Choice::Cell { .. } => self.say(format!("{by}{left}"), format!("{by}{left}")),
+            Choice::House { .. } => {
+                self.say(format!("{by}in {place}, {left}"), format!("{by}{place}中 {left}"))
+            }
+            Choice::Cells { .. } => self.say(
+                format!("{by}of {place}, which lack only one of their digits, {left}"),
+                format!("{by}{place} 的候选数只多一个，{left}"),
+            ),
+            Choice::Clue { .. } => self.say(
+                format!("{by}{place} leaves only this: {left}"),
+                format!("{by}{place}只剩一种可能：{left}"),
+            ),
+        }
+    }
+
+    /// One of some cases: `r1c2 is 3 or 5`, `3 is in r1c2 or r1c5`.
+    fn one_of(&self, cases: &[(usize, u8)]) -> String {
+        let cells: BTreeSet<usize> = cases.iter().map(|case| case.0).collect();
+        let digits: BTreeSet<u8> = cases.iter().map(|case| case.1).collect();
+        let cell_names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
+        let signs: Vec<String> = digits.iter().map(|&digit| self.signs.sign(digit)).collect();
+        let or = self.say(" or ", " 或 ");
+        match (&cell_names[..], &signs[..]) {
+            ([cell], _) => {
+                let digits = signs.join(&or);
+                self.say(format!("{cell} is {digits}"), format!("{cell} 是 {digits}"))
+            }
+            (_, [digit]) => {
+                let cells = cell_names.join(&or);
+                self.say(format!("{digit} is in {cells}"), format!("{digit} 在 {cells}"))
+            }
+            (_, _) => {
+                let each = cases.iter().map(|&case| self.one_of(&[case])).collect::<Vec<_>>();
+                each.join(&or)
             }
         }
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use loshu::Limits;
-    use loshu_explain::step::Language;
-    use loshu_variant::explain::{Path, Reason};
-
-    use crate::Puzzle;
-    use crate::variant::VariantWords;
-
-    const DIAGONALS: &str =
-        "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....";
-
-    /// The chains of a puzzle, told.
-    fn chains(language: Language) -> Vec<String> {
-        let puzzle = Puzzle::from(DIAGONALS).read(Some("x")).unwrap();
-        let variant = puzzle.into_variant().unwrap();
-        let words = VariantWords::new(&variant, language);
-        let path = Path::of(&variant.rules, &variant.setting.cells, 40, &Limits::NONE);
-        let steps = path.steps.iter();
-        let chains = steps.filter(|(_, step)| matches!(step.reason, Reason::Assumption { .. }));
-        chains.map(|(position, step)| words.argument(position, step)).collect()
-    }
-
-    #[test]
-    fn a_chain_is_told_in_both_languages() {
-        assert_eq!(
-            chains(Language::English)[..1],
-            [
-                "Suppose r3c2 is 3. Then the rising diagonal has 3 in one of r4c6, r6c4, so r4c4 is not 3, r6c6 is not 3. Now the falling diagonal has no place for 3. So r3c2 is not 3.",
-            ]
-        );
-        assert_eq!(
-            chains(Language::Chinese)[..1],
-            [
-                "假设 r3c2 是 3，那么副对角线的 3 在 r4c6、r6c4 之一，所以 r4c4 不是 3、r6c6 不是 3。这时主对角线没有能填 3 的格。所以 r3c2 不是 3。",
-            ]
-        );
+    /// None of some cases: `r1c2 is not 3`.
+    fn none_of(&self, cases: &[(usize, u8)]) -> String {
+        let mut cells: Vec<usize> = cases.iter().map(|case| case.0).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let not = cells.iter().map(|&cell| {
+            let digits = cases.iter().filter(|case| case.0 == cell).map(|case| case.1).collect();
+            let (cell, digits) = (self.cell(cell), self.digits(digits));
+            self.say(format!("{cell} is not {digits}"), format!("{cell} 不是 {digits}"))
+        });
+        self.and(not)
     }
 }

@@ -50,7 +50,9 @@ impl VariantWords<'_> {
             | Reason::Sum { .. }
             | Reason::NakedSubset { .. }
             | Reason::HiddenSubset { .. }
-            | Reason::Regular { .. } => None,
+            | Reason::Regular { .. }
+            | Reason::Fillings { .. }
+            | Reason::Chain { .. } => None,
         };
         let own: Vec<usize> = own.into_iter().collect();
         let place = Picture { place, cells: self.names(&own), ..Picture::default() };
@@ -100,6 +102,8 @@ fn stages_of(reason: &Reason) -> &'static [Stage] {
         | Reason::NakedSubset { .. }
         | Reason::HiddenSubset { .. }
         | Reason::Regular { .. }
+        | Reason::Fillings { .. }
+        | Reason::Chain { .. }
         | Reason::Assumption { .. } => &Stage::ALL,
     }
 }
@@ -112,7 +116,8 @@ fn pattern_cells(reason: &Reason) -> &[usize] {
         | Reason::Needed { cells, .. }
         | Reason::Fish { cells, .. }
         | Reason::NakedSubset { cells, .. }
-        | Reason::HiddenSubset { cells, .. } => cells,
+        | Reason::HiddenSubset { cells, .. }
+        | Reason::Fillings { cells, .. } => cells,
         Reason::NakedSingle
         | Reason::HiddenSingle { .. }
         | Reason::Equal { .. }
@@ -120,13 +125,19 @@ fn pattern_cells(reason: &Reason) -> &[usize] {
         | Reason::Place { .. }
         | Reason::Sum { .. }
         | Reason::Regular { .. }
+        | Reason::Chain { .. }
         | Reason::Assumption { .. }
         | Reason::Search => &[],
     }
 }
 
-/// The cells of the links of a chain, each once, ascending.
+/// The cells of the links of a chain or an assumption, each once, ascending.
 fn cells_of_links(reason: &Reason) -> Vec<usize> {
+    if let Reason::Chain { links, .. } = reason {
+        let cases = links.iter().flat_map(|link| link.gone.iter().chain(&link.left));
+        let cells: BTreeSet<usize> = cases.map(|(cell, _)| *cell).collect();
+        return cells.into_iter().collect();
+    }
     let Reason::Assumption { cell: supposed, links, .. } = reason else { return Vec::new() };
     let of_link = |link: &Step| {
         let struck = link.eliminations.iter().map(|(cell, _)| *cell);

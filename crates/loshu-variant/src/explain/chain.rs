@@ -1,488 +1,205 @@
-//! A short assumption, told link by link: a candidate is supposed, and what follows from it ends in a contradiction.
+//! Chains: of each choice, what comes before leaves only some cases, and these act on the next choice.
 //!
-//! All candidates are supposed at once, each on its own line, and each line goes on breadth first by one round of
-//! consequences at a time. So the lines that end first are among the shortest. Of these, the links that the
-//! contradiction does not need are taken away, and the shortest is told.
+//! A chain begins with a choice. If none of the cases that go is true, one of those that are left is. If all of these
+//! exclude the same cases of a second choice, one of its other cases is true, and so on. So one of the cases that went
+//! first, or one of those that are left last, is true, and what both ends exclude goes. With the places of one digit
+//! this is an X-chain (skyscraper, turbot fish); with cells of two digits an XY-chain; with almost locked sets ALS-XZ.
+//! A chain of one choice of which nothing is left says: all its cases exclude the same.
 
-use std::cell::{Cell, RefCell};
 use std::collections::{BTreeSet, HashMap};
-
-use loshu::{Limits, Stop};
+use std::rc::Rc;
 
 use super::find::Finder;
-use super::{End, Explainer, Position, Reason, Step};
+use super::links::{Cases, Links, With};
+use super::{Link, Reason, Step};
 use crate::digits::DigitSet;
-use crate::rules::Constraint;
 
-/// The most links that a reader can follow.
-const MOST_LINKS: usize = 20;
+/// The lengths that are tried, one after the other: the last is what a reader can follow.
+const LENGTHS: [usize; 7] = [1, 2, 3, 4, 5, 7, 10];
 
-/// How many digits are tried, at most, for one candidate of a sum.
-const TRIES: usize = 200;
+/// How many links are looked at for one step, at most.
+const MOST_WORK: usize = 3_000_000;
 
-/// How many looks at a constraint are spent on one step, at most. A look at an automaton or a sum counts for more.
-const MOST_WORK: usize = 300_000;
-
-/// How many lines that end in the same round are pruned, at most.
-const MOST_PRUNED: usize = 24;
-
-/// No link has struck the candidate.
-const NEVER: usize = usize::MAX;
-
-/// Finds the shortest chain from one assumption; `None` if there is none within the bounds.
-pub(super) fn shortest(
-    explainer: &Explainer<'_>,
-    position: &Position,
-    limits: &Limits,
-) -> Result<Option<Step>, Stop> {
-    let search = Search::new(explainer, position, limits);
-    let (mut lines, mut ended, mut work) = (search.lines()?, Vec::new(), 0);
-    while !lines.is_empty() || !ended.is_empty() {
-        let mut open = Vec::with_capacity(lines.len());
-        for mut line in lines {
-            limits.look()?;
-            if work > MOST_WORK {
-                break;
-            }
-            match search.advance(&mut line, &mut work)? {
-                Some(end) => ended.push((line, end)),
-                None if line.changed.is_empty() => {}
-                None => open.push(line),
-            }
+impl Finder<'_> {
+    /// A shortest chain.
+    pub(super) fn chain(&self, with: With) -> Option<Step> {
+        if self.is_over() {
+            return None;
         }
-        lines = open;
-        ended.sort_by_key(|(line, _)| line.links.len());
-        let (mut best, mut fewest) = (None, MOST_LINKS + 1);
-        for (line, end) in ended.drain(..ended.len().min(MOST_PRUNED)) {
-            let links = search.pruned(&line, &end)?;
-            if links.len() < fewest {
-                fewest = links.len();
-                best = Some(line.step(links, end));
-            }
-        }
-        if best.is_some() || work > MOST_WORK {
-            return Ok(best);
-        }
-    }
-    Ok(None)
-}
-
-/// The constraints of each cell. Two cells that differ need none: a digit that is filled goes from its peers.
-fn rules_of(explainer: &Explainer<'_>) -> Vec<Vec<usize>> {
-    let mut rules_of = vec![Vec::new(); explainer.rules.cells()];
-    for (index, constraint) in explainer.rules.constraints().iter().enumerate() {
-        if !matches!(constraint, Constraint::Different(..)) {
-            constraint.cells().into_iter().for_each(|cell| rules_of[cell].push(index));
-        }
-    }
-    rules_of
-}
-
-/// What follows from one candidate so far.
-struct Line {
-    cell: usize,
-    digit: u8,
-    position: Position,
-    links: Vec<Step>,
-    /// What the cells lost in the last round.
-    changed: Vec<(usize, DigitSet)>,
-}
-
-impl Line {
-    fn step(&self, links: Vec<Step>, end: End) -> Step {
-        let reason = Reason::Assumption { cell: self.cell, digit: self.digit, links, end };
-        let eliminations = vec![(self.cell, DigitSet::only(self.digit))];
-        Step { reason, placement: None, eliminations }
-    }
-
-    fn cell_without_digits(&self) -> Option<End> {
-        let mut cells = self.changed.iter().map(|(cell, _)| *cell);
-        let cell = cells.find(|&cell| self.position.candidates[cell].is_empty())?;
-        Some(End::Cell { cell })
+        let links = Links::new(self, with)?;
+        let mut search = Search::new(self, &links);
+        LENGTHS.iter().find_map(|&length| {
+            let mut starts = 0..links.cases.len();
+            starts.find_map(|start| {
+                let path = search.from(start, length)?;
+                search.step(&path)
+            })
+        })
     }
 }
 
-/// What the cells of a constraint may be, and what follows from it.
-type Known = HashMap<(usize, Vec<DigitSet>), Vec<Step>>;
+/// Some cases of a choice, of which one is true.
+struct Node {
+    cases: Vec<usize>,
+    /// What all of them exclude.
+    excluded: Cases,
+    /// What follows; `None` if nobody has asked yet.
+    after: Option<Rc<[Leap]>>,
+}
+
+/// A choice of which some cases are excluded, and the node of those that are left.
+#[derive(Clone, Copy)]
+struct Leap {
+    cause: usize,
+    to: usize,
+}
+
+/// How a node was reached.
+#[derive(Clone, Copy, Default)]
+struct Trace {
+    /// The number of the search, from 1.
+    search: usize,
+    from: usize,
+    cause: usize,
+}
 
 struct Search<'a> {
-    explainer: &'a Explainer<'a>,
-    position: &'a Position,
-    limits: &'a Limits,
-    /// The constraints of each cell.
-    rules_of: Vec<Vec<usize>>,
-    /// The cells of each constraint.
-    cells_of: Vec<Vec<usize>>,
-    /// What sums and automata have said: many lines ask the same.
-    known: RefCell<Known>,
+    finder: &'a Finder<'a>,
+    links: &'a Links,
+    nodes: Vec<Node>,
+    numbers: HashMap<Vec<usize>, usize>,
+    traces: Vec<Trace>,
+    searches: usize,
+    work: usize,
 }
 
 impl<'a> Search<'a> {
-    fn new(explainer: &'a Explainer<'a>, position: &'a Position, limits: &'a Limits) -> Search<'a> {
-        let rules_of = rules_of(explainer);
-        let cells_of = explainer.rules.constraints().iter().map(Constraint::cells).collect();
-        Search { explainer, position, limits, rules_of, cells_of, known: RefCell::default() }
+    fn new(finder: &'a Finder<'a>, links: &'a Links) -> Search<'a> {
+        let (nodes, numbers, traces) = (Vec::new(), HashMap::new(), Vec::new());
+        Search { finder, links, nodes, numbers, traces, searches: 0, work: 0 }
     }
 
-    fn finder<'b>(&'b self, position: &'b Position) -> Finder<'b> {
-        let (explainer, limits) = (self.explainer, self.limits);
-        Finder { explainer, position, limits, tries: TRIES, stopped: Cell::new(None) }
-    }
-
-    /// A line for each candidate.
-    fn lines(&self) -> Result<Vec<Line>, Stop> {
-        let mut lines = Vec::new();
-        for cell in (0..self.position.candidates.len()).filter(|&c| !self.position.is_filled[c]) {
-            self.limits.look()?;
-            for digit in self.position.candidates[cell].iter() {
-                let mut position = self.position.clone();
-                self.explainer.fill(&mut position, cell, digit);
-                let changed = changes(self.position, &position);
-                lines.push(Line { cell, digit, position, links: Vec::new(), changed });
+    /// The leaps by which a case excludes itself, at most so many. Breadth first, so that they are few.
+    fn from(&mut self, start: usize, length: usize) -> Option<Vec<Leap>> {
+        self.searches += 1;
+        let first = self.node(vec![start]);
+        let mut layer = vec![first];
+        for _ in 0..length {
+            if self.work > MOST_WORK || self.finder.is_over() {
+                return None;
             }
-        }
-        Ok(lines)
-    }
-
-    /// Adds the links that follow in one round. Returns how the line ends, if it does.
-    fn advance(&self, line: &mut Line, work: &mut usize) -> Result<Option<End>, Stop> {
-        if let Some(end) = line.cell_without_digits() {
-            return Ok(Some(end));
-        }
-        let before = line.position.clone();
-        let finder = self.finder(&before);
-        let mut found: Vec<Step> = Vec::new();
-        let mut touched = Vec::new();
-        let mut lost = vec![DigitSet::EMPTY; before.candidates.len()];
-        for &(cell, digits) in &line.changed {
-            lost[cell] = digits;
-            touched.extend(self.rules_of[cell].iter().copied());
-            if let (true, Some(digit)) = (finder.is_open(cell), before.candidates[cell].single()) {
-                let placement = Some((cell, digit));
-                let reason = Reason::NakedSingle;
-                found.push(Step { reason, placement, eliminations: Vec::new() });
-            }
-        }
-        touched.sort_unstable();
-        touched.dedup();
-        for constraint in touched {
-            *work += self.price(constraint);
-            if let Some(end) = self.broken(&before, constraint) {
-                return Ok(Some(end));
-            }
-            let steps = self.consequences(&finder, constraint, &lost);
-            if let Some(by) = finder.stopped.get() {
-                return Err(by);
-            }
-            if steps.iter().any(|step| empties(step, &before)) {
-                return Ok(Some(End::Rule { constraint }));
-            }
-            found.extend(steps);
-        }
-        for step in found {
-            if let Some(step) = still_new(step, &line.position) {
-                self.explainer.apply(&step, &mut line.position);
-                line.links.push(step);
-            }
-        }
-        line.changed = changes(&before, &line.position);
-        Ok(None)
-    }
-
-    /// How much work a look at a constraint is.
-    fn price(&self, constraint: usize) -> usize {
-        match &self.explainer.rules.constraints()[constraint] {
-            Constraint::House(_) => 2,
-            Constraint::Different(..) | Constraint::Equal(..) | Constraint::Relation(..) => 1,
-            Constraint::Place { cells, .. } => 1 + cells.len() / 8,
-            Constraint::Sum { terms, .. } => 4 * terms.len(),
-            Constraint::Regular { cells, automaton } => 1 + cells.len() * automaton.states() / 32,
-        }
-    }
-
-    /// Whether a house has no place for a digit, or a clue too few places.
-    fn broken(&self, position: &Position, constraint: usize) -> Option<End> {
-        let digits = |cell: &u16| position.candidates[usize::from(*cell)];
-        match &self.explainer.rules.constraints()[constraint] {
-            Constraint::House(cells) => {
-                if cells.len() < usize::from(self.explainer.rules.digits()) {
-                    return None;
-                }
-                let all = DigitSet::all(self.explainer.rules.digits());
-                let left = cells.iter().fold(DigitSet::EMPTY, |left, cell| left | digits(cell));
-                let digit = all.without(left).iter().next()?;
-                Some(End::House { house: constraint, digit })
-            }
-            Constraint::Place { cells, digits: wanted, count } => {
-                let able = cells.iter().filter(|cell| !(digits(cell) & *wanted).is_empty()).count();
-                (able < usize::from(*count)).then_some(End::Rule { constraint })
-            }
-            Constraint::Different(..)
-            | Constraint::Equal(..)
-            | Constraint::Relation(..)
-            | Constraint::Sum { .. }
-            | Constraint::Regular { .. } => None,
-        }
-    }
-
-    /// What follows from one constraint after its cells have lost these digits.
-    fn consequences(&self, finder: &Finder<'_>, constraint: usize, lost: &[DigitSet]) -> Vec<Step> {
-        let cells = &self.cells_of[constraint];
-        match &self.explainer.rules.constraints()[constraint] {
-            Constraint::House(_) => {
-                if cells.len() < usize::from(self.explainer.rules.digits()) {
-                    return Vec::new();
-                }
-                let lost = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | lost[cell]);
-                of_house(finder, constraint, cells, lost)
-            }
-            Constraint::Sum { .. } | Constraint::Regular { .. } => self.of_many(finder, constraint),
-            Constraint::Equal(..) | Constraint::Relation(..) | Constraint::Place { .. } => {
-                finder.of_pair_or_place(constraint).into_iter().collect()
-            }
-            Constraint::Different(..) => Vec::new(),
-        }
-    }
-
-    /// What follows from a sum or an automaton. It is worked out once for the same candidates.
-    fn of_many(&self, finder: &Finder<'_>, constraint: usize) -> Vec<Step> {
-        let cells = &self.cells_of[constraint];
-        let sets = cells.iter().map(|&cell| finder.digits(cell)).collect();
-        let key = (constraint, sets);
-        if let Some(known) = self.known.borrow().get(&key) {
-            return known.clone();
-        }
-        let found = match &self.explainer.rules.constraints()[constraint] {
-            Constraint::Sum { terms, totals } => finder.of_sum(constraint, terms, totals),
-            Constraint::Regular { cells, automaton } => {
-                let cells: Vec<usize> = cells.iter().copied().map(usize::from).collect();
-                finder.of_regular(constraint, &cells, automaton)
-            }
-            Constraint::House(_)
-            | Constraint::Different(..)
-            | Constraint::Equal(..)
-            | Constraint::Relation(..)
-            | Constraint::Place { .. } => None,
-        };
-        let found: Vec<Step> = found.into_iter().collect();
-        if finder.stopped.get().is_none() {
-            self.known.borrow_mut().insert(key, found.clone());
-        }
-        found
-    }
-
-    /// The links that the end of a line needs, each with no more than what is needed of it.
-    fn pruned(&self, line: &Line, end: &End) -> Result<Vec<Step>, Stop> {
-        let gone = self.who_struck(line);
-        // The candidates that are needed, with the link that struck them.
-        let mut needed: Vec<BTreeSet<(usize, u8)>> = vec![BTreeSet::new(); line.links.len() + 1];
-        let need = |needed: &mut Vec<BTreeSet<_>>, struck: Vec<(usize, u8)>| {
-            for (cell, digit) in struck {
-                let number = gone[cell][usize::from(digit)];
-                if let Some(of_link) = needed.get_mut(number) {
-                    of_link.insert((cell, digit));
+            let mut next = Vec::new();
+            for from in layer {
+                let after = self.after(from);
+                self.work += after.len();
+                for &Leap { cause, to } in &*after {
+                    if to == first || self.traces[to].search == self.searches {
+                        continue;
+                    }
+                    self.traces[to] = Trace { search: self.searches, from, cause };
+                    let node = &self.nodes[to];
+                    if node.cases.is_empty() || node.excluded.contains(start) {
+                        return Some(self.path(first, to));
+                    }
+                    next.push(to);
                 }
             }
+            layer = next;
+        }
+        None
+    }
+
+    fn path(&self, first: usize, last: usize) -> Vec<Leap> {
+        let mut path = Vec::new();
+        let mut to = last;
+        while to != first {
+            let trace = self.traces[to];
+            path.push(Leap { cause: trace.cause, to });
+            to = trace.from;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The number of the node of these cases.
+    fn node(&mut self, cases: Vec<usize>) -> usize {
+        if let Some(&number) = self.numbers.get(&cases) {
+            return number;
+        }
+        let number = self.nodes.len();
+        let excluded = self.links.excluded_by_all(&cases);
+        self.numbers.insert(cases.clone(), number);
+        self.nodes.push(Node { cases, excluded, after: None });
+        self.traces.push(Trace::default());
+        number
+    }
+
+    /// The choices of which a node leaves less, where that says something.
+    fn after(&mut self, node: usize) -> Rc<[Leap]> {
+        if let Some(after) = &self.nodes[node].after {
+            return Rc::clone(after);
+        }
+        let excluded = self.nodes[node].excluded.clone();
+        let causes: BTreeSet<usize> =
+            excluded.iter().flat_map(|case| self.links.causes_of[case].iter().copied()).collect();
+        let mut leaps = Vec::with_capacity(causes.len());
+        for cause in causes {
+            let cases = self.links.causes[cause].cases.iter().copied();
+            let to = self.node(cases.filter(|&case| !excluded.contains(case)).collect());
+            if to != node && !self.nodes[to].excluded.is_empty() {
+                leaps.push(Leap { cause, to });
+            }
+        }
+        let after: Rc<[Leap]> = leaps.into();
+        self.nodes[node].after = Some(Rc::clone(&after));
+        after
+    }
+
+    /// The chain as a step: all that both of its ends exclude goes.
+    fn step(&self, path: &[Leap]) -> Option<Step> {
+        let left_of = |leap: &Leap| self.nodes[leap.to].cases.clone();
+        let gone_of = |leap: &Leap| {
+            let (all, left) = (&self.links.causes[leap.cause].cases, &self.nodes[leap.to].cases);
+            all.iter().copied().filter(|case| !left.contains(case)).collect::<Vec<_>>()
         };
-        need(&mut needed, self.premises_of_end(line, *end, &gone));
-        let mut kept = Vec::new();
-        for (at, link) in line.links.iter().enumerate().rev() {
-            self.limits.look()?;
-            let here = core::mem::take(&mut needed[at + 1]);
-            if here.is_empty() {
-                continue;
-            }
-            let mut link = link.clone();
-            for (cell, digits) in &mut link.eliminations {
-                *digits = digits.iter().filter(|&digit| here.contains(&(*cell, digit))).collect();
-            }
-            link.eliminations.retain(|(_, digits)| !digits.is_empty());
-            need(&mut needed, self.premises(&link, &gone, at + 1));
-            kept.push(link);
+        let (first, last) = (gone_of(path.first()?), left_of(path.last()?));
+        let by_last = self.links.excluded_by_all(&last);
+        let by_first = self.links.excluded_by_all(&first);
+        let goes: Vec<usize> = by_first.iter().filter(|&case| by_last.contains(case)).collect();
+        let mut links = Vec::with_capacity(path.len());
+        let mut before: &[usize] = &[];
+        for leap in path {
+            let gone = gone_of(leap);
+            let left = &self.nodes[leap.to].cases;
+            links.push(Link {
+                choice: self.links.causes[leap.cause].choice.clone(),
+                rules: self.rules_between(before, &gone),
+                gone: self.named(&gone),
+                left: self.named(left),
+            });
+            before = left;
         }
-        kept.reverse();
-        Ok(kept)
+        let mut rules = self.rules_between(&goes, &first);
+        rules.extend(self.rules_between(&goes, &last));
+        rules.sort_unstable();
+        rules.dedup();
+        let goes = self.named(&goes).into_iter();
+        let goes = goes.map(|(cell, digit)| (cell, DigitSet::only(digit)));
+        self.finder.excluding(Reason::Chain { links, rules }, goes)
     }
 
-    /// The struck candidates from which the end follows.
-    fn premises_of_end(&self, line: &Line, end: End, gone: &[Vec<usize>]) -> Vec<(usize, u8)> {
-        match end {
-            End::Cell { cell } => {
-                self.position.candidates[cell].iter().map(|digit| (cell, digit)).collect()
-            }
-            End::House { house, digit } => {
-                self.cells_of[house].iter().map(|&cell| (cell, digit)).collect()
-            }
-            End::Rule { constraint } => {
-                let breaks = |position: &Position| {
-                    let finder = self.finder(position);
-                    self.broken(position, constraint).is_some()
-                        || self
-                            .consequences(&finder, constraint, &[])
-                            .iter()
-                            .any(|step| empties(step, position))
-                };
-                self.least(constraint, gone, line.links.len() + 1, breaks)
-            }
-        }
+    fn named(&self, cases: &[usize]) -> Vec<(usize, u8)> {
+        cases.iter().map(|&case| self.links.cases[case]).collect()
     }
 
-    /// The number of the link that struck each candidate: 0 for what is supposed, and links from 1.
-    fn who_struck(&self, line: &Line) -> Vec<Vec<usize>> {
-        let digits = usize::from(self.explainer.rules.digits()) + 1;
-        let mut gone = vec![vec![NEVER; digits]; self.position.candidates.len()];
-        let mut strike = |number: usize, cell: usize, digits: DigitSet| {
-            for digit in (digits & self.position.candidates[cell]).iter() {
-                let by = &mut gone[cell][usize::from(digit)];
-                *by = (*by).min(number);
-            }
-        };
-        let mut place = |number: usize, cell: usize, digit: u8| {
-            let digit = DigitSet::only(digit);
-            strike(number, cell, self.position.candidates[cell].without(digit));
-            self.explainer.peers[cell].iter().for_each(|&peer| strike(number, peer, digit));
-        };
-        place(0, line.cell, line.digit);
-        for (at, link) in line.links.iter().enumerate() {
-            if let Some((cell, digit)) = link.placement {
-                place(at + 1, cell, digit);
+    /// The rules of the clues by which these cases exclude the others.
+    fn rules_between(&self, cases: &[usize], others: &[usize]) -> Vec<usize> {
+        let mut rules = BTreeSet::new();
+        for (&one, &other) in cases.iter().flat_map(|one| others.iter().map(move |o| (one, o))) {
+            if let Some(clue) = self.links.clue(one, other) {
+                rules.extend(self.finder.explainer.clues[clue].rules.iter().copied());
             }
         }
-        for (at, link) in line.links.iter().enumerate() {
-            link.eliminations.iter().for_each(|&(cell, digits)| strike(at + 1, cell, digits));
-        }
-        gone
+        rules.into_iter().collect()
     }
-
-    /// The struck candidates from which a link follows.
-    fn premises(&self, link: &Step, gone: &[Vec<usize>], before: usize) -> Vec<(usize, u8)> {
-        match &link.reason {
-            Reason::NakedSingle => {
-                let Some((cell, digit)) = link.placement else { return Vec::new() };
-                let others = self.position.candidates[cell].without(DigitSet::only(digit));
-                others.iter().map(|other| (cell, other)).collect()
-            }
-            Reason::HiddenSingle { house } => {
-                let Some((own, digit)) = link.placement else { return Vec::new() };
-                let others = self.cells_of[*house].iter().copied().filter(|&cell| cell != own);
-                others.map(|cell| (cell, digit)).collect()
-            }
-            Reason::Intersection { house, digit, cells } => {
-                let others =
-                    self.cells_of[*house].iter().copied().filter(|cell| !cells.contains(cell));
-                others.map(|cell| (cell, *digit)).collect()
-            }
-            Reason::Equal { constraint }
-            | Reason::Relation { constraint }
-            | Reason::Place { constraint }
-            | Reason::Sum { constraint }
-            | Reason::Regular { constraint } => {
-                let follows = |position: &Position| {
-                    let finder = self.finder(position);
-                    let steps = self.consequences(&finder, *constraint, &[]);
-                    let strikes = |(cell, digits): &(usize, DigitSet)| {
-                        let all = steps.iter().flat_map(|step| &step.eliminations);
-                        let mut here = all.filter(|(other, _)| other == cell);
-                        here.any(|(_, struck)| digits.without(*struck).is_empty())
-                    };
-                    link.eliminations.iter().all(strikes)
-                };
-                self.least(*constraint, gone, before, follows)
-            }
-            Reason::HouseTotal { .. }
-            | Reason::Needed { .. }
-            | Reason::Fish { .. }
-            | Reason::NakedSubset { .. }
-            | Reason::HiddenSubset { .. }
-            | Reason::Assumption { .. }
-            | Reason::Search => Vec::new(),
-        }
-    }
-
-    /// Of the candidates that the cells of a constraint lost before a link, those that cannot stand again. The last
-    /// ones come first, so that what remains was struck early.
-    fn least(
-        &self,
-        constraint: usize,
-        gone: &[Vec<usize>],
-        before: usize,
-        follows: impl Fn(&Position) -> bool,
-    ) -> Vec<(usize, u8)> {
-        let mut struck = Vec::new();
-        let mut position = self.position.clone();
-        for &cell in &self.cells_of[constraint] {
-            for digit in self.position.candidates[cell].iter() {
-                let number = gone[cell][usize::from(digit)];
-                if number < before {
-                    position.candidates[cell] =
-                        position.candidates[cell].without(DigitSet::only(digit));
-                    struck.push((number, cell, digit));
-                }
-            }
-        }
-        struck.sort_unstable_by(|a, b| b.cmp(a));
-        let mut needed = Vec::new();
-        for (_, cell, digit) in struck {
-            let mut without = position.clone();
-            without.candidates[cell] |= DigitSet::only(digit);
-            if follows(&without) {
-                position = without;
-            } else {
-                needed.push((cell, digit));
-            }
-        }
-        needed
-    }
-}
-
-/// The singles and intersections of a full house that has lost these digits somewhere.
-fn of_house(finder: &Finder<'_>, house: usize, cells: &[usize], lost: DigitSet) -> Vec<Step> {
-    let of_digit = |digit: u8| {
-        let has = |&cell: &usize| finder.digits(cell).contains(digit);
-        let places: Vec<usize> = cells.iter().copied().filter(has).collect();
-        match places[..] {
-            [] => None,
-            [cell] => finder.is_open(cell).then(|| Step {
-                reason: Reason::HiddenSingle { house },
-                placement: Some((cell, digit)),
-                eliminations: Vec::new(),
-            }),
-            [_, _, ..] => finder.seen_by_all(house, digit, places),
-        }
-    };
-    lost.iter().filter_map(of_digit).collect()
-}
-
-/// Whether a clue leaves a cell without a candidate. What a house strikes is told first: it can be filled, but the cell
-/// cannot.
-fn empties(step: &Step, position: &Position) -> bool {
-    let is_of_house = matches!(step.reason, Reason::Intersection { .. });
-    let mut eliminations = step.eliminations.iter();
-    !is_of_house
-        && eliminations.any(|&(cell, digits)| position.candidates[cell].without(digits).is_empty())
-}
-
-/// What a step says beyond what is known by now. A digit that has gone in the meantime is no step: its cell or its house
-/// ends the line in the next round.
-fn still_new(step: Step, position: &Position) -> Option<Step> {
-    if let Reason::Intersection { digit, cells, .. } = &step.reason
-        && !cells.iter().any(|&cell| position.candidates[cell].contains(*digit))
-    {
-        return None;
-    }
-    let placement = step.placement.filter(|&(cell, digit)| {
-        !position.is_filled[cell] && position.candidates[cell].contains(digit)
-    });
-    let left = step.eliminations.iter();
-    let left = left.map(|&(cell, digits)| (cell, digits & position.candidates[cell]));
-    let eliminations: Vec<_> = left.filter(|(_, digits)| !digits.is_empty()).collect();
-    let is_new = placement.is_some() || !eliminations.is_empty();
-    is_new.then_some(Step { placement, eliminations, ..step })
-}
-
-/// What each cell lost.
-fn changes(before: &Position, after: &Position) -> Vec<(usize, DigitSet)> {
-    let pairs = before.candidates.iter().zip(&after.candidates).enumerate();
-    let lost = pairs.map(|(cell, (before, after))| (cell, before.without(*after)));
-    lost.filter(|(_, digits)| !digits.is_empty()).collect()
 }

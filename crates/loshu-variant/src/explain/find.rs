@@ -4,7 +4,8 @@ use std::cell::Cell;
 
 use loshu::{Limits, Stop};
 
-use super::{Explainer, Position, Reason, Step, chain};
+use super::links::With;
+use super::{Explainer, Position, Reason, Step, assumption};
 use crate::automaton::Automaton;
 use crate::digits::DigitSet;
 use crate::rules::Constraint;
@@ -37,11 +38,15 @@ pub(super) fn next(
         .or_else(|| (2..LARGEST).find_map(|size| finder.subset(size).or_else(|| finder.fish(size))))
         .or_else(|| finder.regular())
         .or_else(|| finder.sum(usize::MAX))
-        .or_else(|| finder.subset(LARGEST));
+        .or_else(|| finder.subset(LARGEST))
+        .or_else(|| finder.fillings_of_clues())
+        .or_else(|| finder.fillings_of_houses())
+        .or_else(|| finder.chain(With::Places))
+        .or_else(|| finder.chain(With::AlmostLocked));
     match (finder.stopped.get(), step) {
         (Some(by), _) => Err(by),
         (None, Some(step)) => Ok(Some(step)),
-        (None, None) => chain::shortest(explainer, position, limits),
+        (None, None) => assumption::shortest(explainer, position, limits),
     }
 }
 
@@ -392,7 +397,7 @@ impl SumSearch<'_> {
 }
 
 /// Calls `found` with each choice of so many items, in order, until it returns something.
-fn choose<T: Clone, F>(
+pub(super) fn choose<T: Clone, F>(
     items: &[T],
     size: usize,
     found: &mut impl FnMut(&[T]) -> Option<F>,

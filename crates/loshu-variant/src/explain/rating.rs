@@ -12,6 +12,9 @@ use crate::rules::Rules;
 /// A price in tenths: 15 is 1.5.
 pub type Tenths = u16;
 
+/// What a chain costs that has more than three links, beside a tenth for each link.
+const CHAIN: Tenths = 52;
+
 /// What the cheapest assumption costs.
 const ASSUMPTION: Tenths = 66;
 
@@ -153,6 +156,19 @@ impl Step {
                 0..=4 => 29,
                 5..=6 => 35,
                 _ => 42,
+            },
+            // Few fillings are found by heart, many take paper.
+            Reason::Fillings { count, .. } => match count {
+                0..=2 => 28,
+                3..=6 => 33,
+                7..=20 => 39,
+                _ => 46,
+            },
+            Reason::Chain { links, .. } => match links.len() {
+                0 | 1 => 31,
+                2 => 42,
+                3 => 46,
+                longer => CHAIN + steps(longer),
             },
             Reason::Assumption { links, .. } => {
                 ASSUMPTION + steps(LENGTHS.iter().filter(|&&from| links.len() >= from).count())

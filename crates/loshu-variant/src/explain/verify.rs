@@ -3,7 +3,7 @@
 use core::fmt;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{End, Position, Reason, Step};
+use super::{Choice, End, Link, Position, Reason, Step};
 use crate::digits::DigitSet;
 use crate::rules::{Constraint, Rules};
 use crate::solver::{Solver, Verdict};
@@ -150,6 +150,15 @@ impl Checker<'_> {
             Reason::Needed { digit: wanted, .. } => constraint.is_some_and(|constraint| {
                 *wanted == digit && self.needs_where_seen(constraint, digit, cell)
             }),
+            Reason::Fillings { rules, cells, fillings, .. } => {
+                let at = cells.iter().position(|&open| open == cell);
+                let has = |filling: &Vec<u8>| at.and_then(|at| filling.get(at)) == Some(&digit);
+                !fillings.iter().any(has)
+                    && self
+                        .constraints(rules)
+                        .is_some_and(|rules| !self.can_be_filled(&rules, &supposed))
+            }
+            Reason::Chain { links, rules } => self.is_chain(links, rules, (cell, digit)),
             Reason::Fish { digit: wanted, bases, covers, .. } => {
                 *wanted == digit && self.is_fish(digit, bases, covers, cell)
             }
@@ -206,6 +215,103 @@ impl Checker<'_> {
             && places.iter().all(is_covered)
             && covers.iter().any(|cover| cover.iter().any(|&own| usize::from(own) == cell))
             && !places.iter().any(|&place| usize::from(place) == cell)
+    }
+
+    /// Whether a case excludes the cases that go first, those that are left after each link exclude those that go next,
+    /// and the last ones exclude the case.
+    fn is_chain(&self, links: &[Link], rules: &[usize], case: (usize, u8)) -> bool {
+        let mut before = vec![case];
+        for (at, link) in links.iter().enumerate() {
+            let by = if at == 0 { rules } else { &link.rules };
+            if !self.is_choice(link) || !self.exclude_all(&before, &link.gone, by) {
+                return false;
+            }
+            before.clone_from(&link.left);
+        }
+        !links.is_empty() && self.exclude_all(&before, &[case], rules)
+    }
+
+    /// Whether one of the cases of a link is true.
+    fn is_choice(&self, link: &Link) -> bool {
+        let mut without = self.candidates.to_vec();
+        for &(cell, digit) in link.gone.iter().chain(&link.left) {
+            without[cell] = without[cell].without(DigitSet::only(digit));
+        }
+        match &link.choice {
+            Choice::Cell { cell } => without[*cell].is_empty(),
+            Choice::House { house, digit } => match self.rules.constraints().get(*house) {
+                Some(Constraint::House(cells)) => {
+                    let has = |cell: &u16| without[usize::from(*cell)].contains(*digit);
+                    self.is_full(cells) && !cells.iter().any(has)
+                }
+                Some(_) | None => false,
+            },
+            Choice::Cells { cells } => {
+                let differ = |one: &usize| cells.iter().all(|&o| o == *one || self.sees(*one, o));
+                let sets: Vec<DigitSet> = cells.iter().map(|&cell| without[cell]).collect();
+                cells.iter().all(differ) && !can_differ(&sets)
+            }
+            Choice::Clue { rules } => {
+                self.constraints(rules).is_some_and(|rules| !self.can_be_filled(&rules, &without))
+            }
+        }
+    }
+
+    /// Whether each case excludes each of the others: by its cell, by sight, or because the constraints cannot be filled
+    /// with both.
+    fn exclude_all(&self, cases: &[(usize, u8)], others: &[(usize, u8)], by: &[usize]) -> bool {
+        let Some(rules) = self.constraints(by) else { return false };
+        let exclude = |(cell, digit): (usize, u8), (other, second): (usize, u8)| {
+            if cell == other || (digit == second && self.sees(cell, other)) {
+                return cell != other || digit != second;
+            }
+            let mut supposed = self.candidates.to_vec();
+            supposed[cell] = DigitSet::only(digit);
+            supposed[other] = DigitSet::only(second);
+            !self.can_be_filled(&rules, &supposed)
+        };
+        cases.iter().all(|&case| others.iter().all(|&other| exclude(case, other)))
+    }
+
+    fn constraints(&self, numbers: &[usize]) -> Option<Vec<&Constraint>> {
+        numbers.iter().map(|&number| self.rules.constraints().get(number)).collect()
+    }
+
+    /// Whether constraints can be followed together, where cells that see each other differ.
+    fn can_be_filled(&self, rules: &[&Constraint], sets: &[DigitSet]) -> bool {
+        let cells: BTreeSet<usize> = rules.iter().flat_map(|rule| rule.cells()).collect();
+        let seen: Vec<(usize, Vec<usize>)> = cells
+            .iter()
+            .map(|&cell| (cell, cells.iter().copied().filter(|&o| self.sees(cell, o)).collect()))
+            .collect();
+        self.can_be_filled_apart(rules, &seen, &BTreeSet::new(), sets)
+    }
+
+    /// The same for cells some of which are filled. Each cell has a list of those that it sees.
+    fn can_be_filled_apart(
+        &self,
+        rules: &[&Constraint],
+        cells: &[(usize, Vec<usize>)],
+        filled: &BTreeSet<usize>,
+        sets: &[DigitSet],
+    ) -> bool {
+        if !rules.iter().all(|rule| self.is_possible(rule, sets)) {
+            return false;
+        }
+        let open = cells.iter().filter(|(cell, _)| !filled.contains(cell));
+        let Some((cell, seen)) = open.min_by_key(|(cell, _)| sets[*cell].len()) else {
+            return true;
+        };
+        let mut filled = filled.clone();
+        filled.insert(*cell);
+        sets[*cell].iter().any(|digit| {
+            let mut sets = sets.to_vec();
+            sets[*cell] = DigitSet::only(digit);
+            for &other in seen {
+                sets[other] = sets[other].without(DigitSet::only(digit));
+            }
+            self.can_be_filled_apart(rules, cells, &filled, &sets)
+        })
     }
 
     /// What sums leave of the sum of full houses, as a sum of its own. Cells with one digit are no part of it.

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use loshu::{Limits, Stop};
 use loshu_variant::explain::{
-    End, Ending, Explainer, Origin, Path, Position, Reason, Step, origins,
+    Choice, End, Ending, Explainer, Link, Origin, Path, Position, Reason, Step, origins,
 };
 use loshu_variant::generate::{ClueKind, Request, generate};
 use loshu_variant::{
@@ -103,6 +103,8 @@ fn assumptions() -> Vec<(Setting, Position, Step)> {
         made(with(square(9), &x), &[], 7),
         made(square(6), &[ClueKind::Arrows, ClueKind::Thermometers], 3),
         made(square(6), &[ClueKind::Palindromes, ClueKind::Renban], 5),
+        made(with(square(9), &[Global::AntiKnight]), &[], 9),
+        made(square(9), &[ClueKind::Killer], 12),
     ];
     let mut found = Vec::new();
     for setting in puzzles {
@@ -265,6 +267,133 @@ fn a_fish_has_as_many_covers_as_bases() {
     assert!(with(bases[..1].to_vec(), covers.clone()).is_err(), "a base is missing");
     assert!(with(vec![bases[0]; 2], covers.clone()).is_err(), "a base counts twice");
     assert!(with(covers, bases).is_err(), "columns have other places");
+}
+
+/// The first step with a reason of this name, and the position before it.
+fn first_called(setting: &Setting, mut position: Position, name: &str) -> (Position, Step) {
+    let rules = setting.rules().unwrap();
+    let explainer = Explainer::new(&rules);
+    loop {
+        let step = explainer.next(&position).expect(name);
+        assert_eq!(step.verify(&rules, &position), Ok(()), "{step:?}");
+        if step.reason.name() == name {
+            return (position, step);
+        }
+        explainer.apply(&step, &mut position);
+    }
+}
+
+/// A whispers line from r1c1 over r2c1 to r1c2.
+fn bent_line() -> Setting {
+    let mut setting = square(9);
+    setting.clues.push(Clue::Line { kind: Line::Whispers(5), cells: vec![0, 9, 1] });
+    setting
+}
+
+/// The neighbours of 4 and of 6 on a whispers line would be equal, but they see each other.
+#[test]
+fn the_fillings_of_a_line_know_which_cells_see_each_other() {
+    let setting = bent_line();
+    let rules = setting.rules().unwrap();
+    let start = Explainer::new(&rules).start(&setting.cells);
+    let (position, step) = first_called(&setting, start, "fillings");
+    let four_and_six: DigitSet = [4, 6].into_iter().collect();
+    assert_eq!(step.eliminations, [(9, four_and_six)]);
+    let Reason::Fillings { rules: lines, cells, count, fillings } = step.reason.clone() else {
+        panic!("{step:?}");
+    };
+    assert_eq!((cells, fillings.len()), (vec![0, 9, 1], 0));
+    assert!(count > 6);
+    let without = |rules: Vec<usize>| {
+        let reason = Reason::Fillings { rules, cells: vec![0, 9, 1], count, fillings: Vec::new() };
+        Step { reason, ..step.clone() }.verify(&setting.rules().unwrap(), &position)
+    };
+    assert_eq!(without(lines.clone()), Ok(()));
+    assert!(without(lines[..1].to_vec()).is_err(), "half of the line");
+    assert!(without(vec![usize::MAX]).is_err(), "no such rule");
+}
+
+/// Three consecutive digits and two more in a row of six leave neither 2 nor 5 for the last cell.
+#[test]
+fn the_fillings_of_a_house_agree_with_the_clues_inside() {
+    let mut setting = square(6);
+    for cells in [[0, 1], [1, 2], [3, 4]] {
+        setting.clues.push(Clue::Sign { cells, sign: Sign::Difference(1) });
+    }
+    let rules = setting.rules().unwrap();
+    let path = path_of(&setting, 20);
+    let of_row = |(_, step): &&(Position, Step)| step.eliminations.iter().any(|gone| gone.0 == 5);
+    let (position, step) = path.steps.iter().find(of_row).unwrap();
+    let Reason::Fillings { rules: own, count, .. } = &step.reason else { panic!("{step:?}") };
+    assert_eq!(step.eliminations, [(5, [2, 5].into_iter().collect())]);
+    assert_eq!(step.verify(&rules, position), Ok(()));
+    let with = |rules: Vec<usize>, fillings: Vec<Vec<u8>>| {
+        let reason = Reason::Fillings { rules, cells: vec![5], count: *count, fillings };
+        Step { reason, ..step.clone() }
+    };
+    assert_eq!(with(own.clone(), Vec::new()).verify(&rules, position), Ok(()));
+    let is_refused = |forged: Step| forged.verify(&rules, position).is_err();
+    assert!(is_refused(with(own[1..].to_vec(), Vec::new())), "without the house");
+    assert!(is_refused(with(own[..2].to_vec(), Vec::new())), "without most dots");
+    assert!(is_refused(with(own.clone(), vec![vec![2]])), "a filling has what goes");
+}
+
+/// Candidates of an empty 9x9 where a digit has only these places in some rows.
+fn with_places(rows: &[(usize, [usize; 2])]) -> Vec<DigitSet> {
+    let one = DigitSet::only(1);
+    let is_gone = |cell: usize| {
+        rows.iter().any(|(row, columns)| cell / 9 == *row && !columns.contains(&(cell % 9)))
+    };
+    let all = DigitSet::all(9);
+    (0..81).map(|cell| if is_gone(cell) { all.without(one) } else { all }).collect()
+}
+
+/// Two rows have a digit in two places each. Two of these are in one column, so one of the others is true.
+#[test]
+fn a_chain_goes_where_both_ends_say_the_same() {
+    let setting = square(9);
+    let rules = setting.rules().unwrap();
+    let explainer = Explainer::new(&rules);
+    let position = explainer.marked(&setting.cells, &[], &with_places(&[(0, [0, 4]), (4, [0, 5])]));
+    let step = explainer.next(&position).unwrap();
+    let Reason::Chain { links, rules: by } = step.reason.clone() else { panic!("{step:?}") };
+    let one = DigitSet::only(1);
+    assert_eq!(step.eliminations, [14, 23, 31, 49].map(|cell| (cell, one)));
+    assert_eq!((links.len(), by.len()), (2, 0));
+    assert!(links.iter().all(|link| matches!(link.choice, Choice::House { digit: 1, .. })));
+    assert_eq!(step.verify(&rules, &position), Ok(()));
+    let with = |links: Vec<Link>| {
+        let reason = Reason::Chain { links, rules: Vec::new() };
+        Step { reason, ..step.clone() }.verify(&rules, &position)
+    };
+    assert!(with(links[..1].to_vec()).is_err(), "a link is missing");
+    assert!(with(Vec::new()).is_err(), "no links");
+    let mut short = links.clone();
+    short[1].left.clear();
+    assert!(with(short).is_err(), "a case is forgotten");
+    let mut other = links.clone();
+    other[0].choice = Choice::Cell { cell: 0 };
+    assert!(with(other).is_err(), "no choice");
+    let other = vec![(80, one)];
+    assert!(Step { eliminations: other, ..step.clone() }.verify(&rules, &position).is_err());
+}
+
+/// Wherever a row has its 1, its neighbour on the line is high.
+#[test]
+fn all_places_of_a_digit_exclude_by_a_clue() {
+    let setting = bent_line();
+    let explainer_rules = setting.rules().unwrap();
+    let explainer = Explainer::new(&explainer_rules);
+    let position = explainer.marked(&setting.cells, &[], &with_places(&[(0, [0, 1])]));
+    let (position, step) = first_called(&setting, position, "common exclusion");
+    // With 1 in one of the two cells, r2c1 is high, and so the other one is low.
+    let gone = [(0, 7), (0, 8), (0, 9), (1, 7), (1, 8), (1, 9), (9, 2), (9, 3)];
+    assert_eq!(step.eliminations, gone.map(|(cell, digit)| (cell, DigitSet::only(digit))));
+    let Reason::Chain { links, rules } = step.reason.clone() else { panic!("{step:?}") };
+    assert_eq!(links[0].gone, [(0, 1), (1, 1)]);
+    assert!(!rules.is_empty() && links[0].left.is_empty());
+    let reason = Reason::Chain { links, rules: Vec::new() };
+    assert!(Step { reason, ..step }.verify(&explainer_rules, &position).is_err(), "no clue");
 }
 
 #[test]

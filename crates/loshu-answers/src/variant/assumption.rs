@@ -1,0 +1,150 @@
+//! A short assumption in words: what is supposed, what follows link by link, and what cannot be.
+
+use loshu_variant::explain::{End, Reason, Step};
+
+use super::VariantWords;
+
+impl VariantWords<'_> {
+    /// Says what is supposed: `r3c4 is 7`.
+    pub(super) fn supposed(&self, cell: usize, digit: u8) -> String {
+        let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
+        self.say(format!("{cell} is {digit}"), format!("{cell} 是 {digit}"))
+    }
+
+    /// Tells an assumption with all its links.
+    pub(super) fn assumption(&self, cell: usize, digit: u8, links: &[Step], end: End) -> String {
+        let supposed = self.supposed(cell, digit);
+        let end = self.end(end);
+        if links.is_empty() {
+            return self.say(
+                format!("suppose {supposed}. Then {end}."),
+                format!("假设 {supposed}，{end}。"),
+            );
+        }
+        let links: Vec<String> = links.iter().map(|link| self.link(link)).collect();
+        let links = self.say(links.join("; "), links.join("；"));
+        self.say(
+            format!("suppose {supposed}. Then {links}. Now {end}."),
+            format!("假设 {supposed}，那么{links}。这时{end}。"),
+        )
+    }
+
+    /// A link: what follows, and from which house or clue.
+    fn link(&self, link: &Step) -> String {
+        let place = self.place(link);
+        let then = match link.placement {
+            Some((cell, digit)) => self.supposed(cell, digit),
+            None => {
+                let struck = link.eliminations.iter().map(|&(cell, digits)| {
+                    let (cell, digits) = (self.cell(cell), self.digits(digits));
+                    self.say(format!("{cell} is not {digits}"), format!("{cell} 不是 {digits}"))
+                });
+                self.and(struck)
+            }
+        };
+        match &link.reason {
+            Reason::NakedSingle => {
+                let (cell, digit) = link.placement.unwrap_or_default();
+                let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
+                self.say(format!("{cell} can only be {digit}"), format!("{cell} 只能是 {digit}"))
+            }
+            Reason::HiddenSingle { .. } => {
+                let (cell, digit) = link.placement.unwrap_or_default();
+                let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
+                self.say(
+                    format!("{place} has {digit} only in {cell}"),
+                    format!("{place}的 {digit} 只能填在 {cell}"),
+                )
+            }
+            Reason::Intersection { digit, cells, .. } => {
+                let (digit, cells) = (self.signs.sign(*digit), self.cells(cells));
+                self.say(
+                    format!("{place} has {digit} in one of {cells}, so {then}"),
+                    format!("{place}的 {digit} 在 {cells} 之一，所以 {then}"),
+                )
+            }
+            Reason::Equal { .. }
+            | Reason::Relation { .. }
+            | Reason::Place { .. }
+            | Reason::HouseTotal { .. }
+            | Reason::Needed { .. }
+            | Reason::Fish { .. }
+            | Reason::Sum { .. }
+            | Reason::NakedSubset { .. }
+            | Reason::HiddenSubset { .. }
+            | Reason::Regular { .. }
+            | Reason::Fillings { .. }
+            | Reason::Chain { .. } => {
+                self.say(format!("by {place}, {then}"), format!("按照{place}，{then}"))
+            }
+            Reason::Assumption { .. } | Reason::Search => then,
+        }
+    }
+
+    /// What cannot be.
+    fn end(&self, end: End) -> String {
+        match end {
+            End::Cell { cell } => {
+                let cell = self.cell(cell);
+                self.say(format!("no digit is left for {cell}"), format!("{cell} 没有数字可填"))
+            }
+            End::House { house, digit } => {
+                let (house, digit) = (self.origin(house), self.signs.sign(digit));
+                self.say(
+                    format!("{house} has no place for {digit}"),
+                    format!("{house}没有能填 {digit} 的格"),
+                )
+            }
+            End::Rule { constraint } => {
+                let (place, cells) = (self.origin(constraint), self.cells_of(constraint));
+                if self.is_outside(constraint) {
+                    return self.say(format!("{place} cannot be met"), format!("{place}无法满足"));
+                }
+                self.say(
+                    format!("{cells} cannot be filled by {place}"),
+                    format!("{cells} 无法按照{place}填写"),
+                )
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use loshu::Limits;
+    use loshu_explain::step::Language;
+    use loshu_variant::explain::{Path, Reason};
+
+    use crate::Puzzle;
+    use crate::variant::VariantWords;
+
+    const DIAGONALS: &str =
+        "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....";
+
+    /// The chains of a puzzle, told.
+    fn chains(language: Language) -> Vec<String> {
+        let puzzle = Puzzle::from(DIAGONALS).read(Some("x")).unwrap();
+        let variant = puzzle.into_variant().unwrap();
+        let words = VariantWords::new(&variant, language);
+        let path = Path::of(&variant.rules, &variant.setting.cells, 40, &Limits::NONE);
+        let steps = path.steps.iter();
+        let chains = steps.filter(|(_, step)| matches!(step.reason, Reason::Assumption { .. }));
+        chains.map(|(position, step)| words.argument(position, step)).collect()
+    }
+
+    #[test]
+    fn a_chain_is_told_in_both_languages() {
+        assert_eq!(
+            chains(Language::English)[..1],
+            [
+                "Suppose r3c2 is 3. Then the rising diagonal has 3 in one of r4c6, r6c4, so r4c4 is not 3, r6c6 is not 3. Now the falling diagonal has no place for 3. So r3c2 is not 3.",
+            ]
+        );
+        assert_eq!(
+            chains(Language::Chinese)[..1],
+            [
+                "假设 r3c2 是 3，那么副对角线的 3 在 r4c6、r6c4 之一，所以 r4c4 不是 3、r6c6 不是 3。这时主对角线没有能填 3 的格。所以 r3c2 不是 3。",
+            ]
+        );
+    }
+}
