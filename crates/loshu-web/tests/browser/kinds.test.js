@@ -489,6 +489,8 @@ test("puzzles without levels have no choice for them on paper", async () => {
   await page.locator("#make-puzzles").click();
   await page.locator("#preview img").first().waitFor();
   assert.equal(await level.isVisible(), false);
+  // Until all are made, the button stops the work.
+  await page.locator("#making").waitFor({ state: "hidden" });
   await page.locator("#kind").selectOption("");
   await page.locator("#make-puzzles").click();
   await level.waitFor();
