@@ -239,8 +239,8 @@ impl GenerateRequest {
                 break;
             }
         }
-        let tried = difficulty::Tried::default();
-        Ok(GenerateAnswer { seed: seed.to_string(), puzzles, next, tried: tried.into() })
+        let tried = Tried { attempts: next - self.from, ..difficulty::Tried::default().into() };
+        Ok(GenerateAnswer { seed: seed.to_string(), puzzles, next, tried })
     }
 
     /// The field that only ordinary puzzles know, if there is one.

@@ -498,6 +498,7 @@ fn variants_are_made() {
     }
     let two = made(json!({"seed": "seven", "variant": "4,x", "number": 2})).unwrap();
     assert_eq!((two["puzzles"].as_array().unwrap().len(), &two["next"]), (2, &json!(2)));
+    assert_eq!(two["tried"]["attempts"], 2);
     let many = made(json!({"seed": "7", "variant": "6", "clues": [30, 30]})).unwrap();
     assert_eq!(many["puzzles"][0]["clues"], 30);
     let error = |request| made(request).unwrap_err().error;

@@ -6,7 +6,7 @@ import { isKept, isOutdated, keepTime, keepTouched, keyOf, lastGame, loadGame } 
 import { Pen } from "./pen.js";
 import { load, onSaved, save } from "./store.js";
 import { bitsOf, Layout } from "./layout.js";
-import { CELLS, digitsOf, ORDINARY, valuesOf } from "./sudoku.js";
+import { layoutOf, ORDINARY, valuesOf } from "./sudoku.js";
 import { currentLanguage, t } from "./words.js";
 
 /** The first puzzle of a new player. */
@@ -82,9 +82,7 @@ export class App extends EventTarget {
     try {
       const answer = await this.engine.ask("solve", { puzzle: game.puzzle });
       game.solution = answer.status === "unique" ? game.layout.valuesOf(answer.solution) : null;
-      // Ordinary puzzles are rated, which says this, too.
-      const isImproper = ["multiple", "unsolvable"].includes(answer.status);
-      if (!game.layout.isOrdinary && isImproper && !game.facts) this.tellImproper(game, answer.status);
+      if (["multiple", "unsolvable", "invalid"].includes(answer.status) && !game.facts) this.tellImproper(game, answer.status);
     } catch {
       game.solution = null;
     }
@@ -102,11 +100,11 @@ export class App extends EventTarget {
   }
 
   /**
-   * Which rules of another layout are broken, beyond equal digits in a house, which are seen at once.
+   * Which rules are broken, beyond equal digits in a house, which are seen at once.
    * @param {Game} game
    */
   async findBroken(game) {
-    if (game.layout.isOrdinary) return;
+    if (game.layout.isOfHouses) return;
     const { line, values, layout, puzzle } = game;
     const answer = await this.engine.ask("conflicts", { puzzle, grid: values, words: { language: currentLanguage() } }).catch(() => null);
     if (!answer || game.line !== line) return;
@@ -171,10 +169,12 @@ export class App extends EventTarget {
   }
 
   /**
-   * A puzzle of another size, or with further rules, and its layout.
+   * A puzzle and its layout.
    * @param {string} text
    */
   async withLayout(text) {
+    const known = layoutOf(text);
+    if (known) return { puzzle: text, layout: known };
     const ask = (language) => this.engine.ask("board", { puzzle: text, words: { language } });
     // The language can be changed while one plays.
     const [told, chinese] = [await ask("en"), await ask("zh")];
@@ -182,7 +182,7 @@ export class App extends EventTarget {
   }
 
   /**
-   * Reads a text from elsewhere. A single puzzle of another layout is opened at once.
+   * Reads a text from elsewhere. A single variant is opened at once.
    * @param {string} text
    * @returns {Promise<any>} ordinary puzzles, and what was wrong; nothing if there is nothing more to do
    */
@@ -238,8 +238,8 @@ export class App extends EventTarget {
 
   /** The rules that each cell breaks, as far as that is known of the grid as it is now. */
   brokenRules() {
-    const { broken, line, layout } = this.game;
-    return !layout.isOrdinary && broken.line === line ? broken.rules : undefined;
+    const { broken, line } = this.game;
+    return broken.line === line ? broken.rules : undefined;
   }
 
   /**
@@ -284,11 +284,11 @@ export class App extends EventTarget {
     complain(words ? t("failed", { error: words.problemText(problem) }) : t("offline"));
   }
 
-  /** Whether the puzzle in play is an ordinary one. If not, tells the player that this needs one. */
-  hasOrdinary() {
-    const { isOrdinary } = this.game.layout;
-    if (!isOrdinary) this.say(t("ordinaryOnly"));
-    return isOrdinary;
+  /** Whether the puzzle in play can be asked a question. If not, tells the player that this needs an ordinary one. @param {string} question */
+  canAsk(question) {
+    const can = this.game.layout.questions.includes(question);
+    if (!can) this.say(t("ordinaryOnly"));
+    return can;
   }
 
   /** @param {string} text */
@@ -302,12 +302,4 @@ export function clock(seconds) {
   const two = (number) => String(number).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return (hours ? `${hours}:` : "") + `${two(minutes)}:${two(seconds % 60)}`;
-}
-
-/**
- * A text with an ordinary puzzle's candidates in each cell.
- * @param {Game} game
- */
-export function allNotes(game) {
-  return CELLS.map((cell) => game.values[cell] ? String(game.values[cell]) : digitsOf(game.noteBits(cell)).join("") || ".");
 }

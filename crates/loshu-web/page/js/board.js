@@ -1,13 +1,13 @@
 // The grid on the screen: cells that can be read, chosen and written in with any device.
 
 import { add, announce, h, put } from "./dom.js";
-import { CELL, candidateIn, drawing, lit, overlay } from "./picture.js";
+import { CELL, drawing, lit, overlay } from "./picture.js";
 import { bit } from "./layout.js";
 import { CELLS, ORDINARY } from "./sudoku.js";
 import { t } from "./words.js";
 
 /**
- * What the board shows: the layout is that of ordinary Sudokus if none is said. Marks, colours, the candidates in the two
+ * What the board shows: an ordinary Sudoku, if no layout is said. Marks, colours, the candidates in the two
  * colours of chains, and those of an answer in an exercise are bits. `broken` has the rules that a cell breaks; in a scene that
  * is editable givens can be written. Centre marks that are notes stand in the middle; candidates have places of their own.
  * @typedef {{layout?: import("./layout.js").Layout, values: number[], givens: number[], centre?: number[], corner?: number[], paints?: number[], odd?: number[], even?: number[], chosen?: number[], bad?: Set<any>, fresh?: Set<number>, broken?: Map<number, string[]>, picture?: any, isEditable?: boolean, isNotes?: boolean, isSolved?: boolean}} Scene
@@ -48,8 +48,8 @@ export class Board extends EventTarget {
     /** @type {Scene} */
     this.scene = { values: CELLS.map(() => 0), givens: CELLS.map(() => 0) };
     this.layout = ORDINARY;
-    /** What another layout draws below its cells: regions, lines, clues. */
-    this.drawing = /** @type {SVGElement | null} */ (null);
+    /** What is drawn below the cells: regions, lines, clues. @type {SVGElement} */
+    this.drawing = drawing(this.layout);
     /** @type {HTMLElement[]} */
     this.cells = [];
     /** What each cell shows, so that one that stays as it is costs nothing. */
@@ -79,14 +79,13 @@ export class Board extends EventTarget {
 
   /** Tells the style sheet how many rows and columns there are, and how large cells and marks are. */
   measure() {
-    const { layout: { told: { rows, columns, board }, marks, side, isOrdinary }, grid, frame, root } = this;
-    const { left, top, width, height } = board ?? { left: 0, top: 0, width: CELL * columns, height: CELL * rows };
+    const { layout: { told: { rows, columns, board: { left, top, width, height } }, marks, side }, grid, frame, root } = this;
     /** How far a part lies within its whole, on each of the four sides. */
     const inset = (whole, part) => {
       const [right, bottom] = [whole.width - part.left - part.width, whole.height - part.top - part.height];
       return [part.top / whole.height, right / whole.width, bottom / whole.height, part.left / whole.width].map((share) => `${100 * share}%`).join(" ");
     };
-    frame.classList.toggle("laid", !isOrdinary);
+    frame.classList.toggle("laid", this.layout.isLaid);
     frame.style.aspectRatio = `${width} / ${height}`;
     grid.style.inset = inset({ width, height }, { left: -left, top: -top, width: CELL * columns, height: CELL * rows });
     const sizes = { rows, columns, side, cell: `${100 * CELL / width}cqw`, mark: Math.min(marks.width, marks.height) / CELL, marks: inset({ width: CELL, height: CELL }, marks) };
@@ -253,7 +252,7 @@ export class Board extends EventTarget {
   }
 
   /**
-   * Shows cells of another layout. The cursor stays if they lie as the cells before; if not, it goes to the middle.
+   * Shows the cells of a layout. The cursor stays if they lie as the cells before; if not, it goes to the middle.
    * @param {import("./layout.js").Layout} layout
    */
   turnTo(layout) {
@@ -374,7 +373,7 @@ export class Board extends EventTarget {
     if (!this.scene.picture) return [];
     const { candidates, legend = [] } = this.scene.picture;
     const names = new Map(legend.map(([role, name]) => [JSON.stringify(role), name]));
-    const here = candidates.map(([name, role]) => ({ ...candidateIn(name, this.layout), role: names.get(JSON.stringify(role)) }));
+    const here = candidates.map(([name, role]) => ({ ...this.layout.candidateNamed(name), role: names.get(JSON.stringify(role)) }));
     return here.filter((one) => one.cell === cell && one.role).map(({ digit, role }) => `${this.layout.sign(digit)}${t("colon")}${role}`);
   }
 

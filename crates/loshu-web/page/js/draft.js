@@ -1,8 +1,9 @@
 // A puzzle while it is being set, with undo and redo: an object of f-puzzles, and the board that it has.
 
-import { bitsOf, Layout } from "./layout.js";
-import { lineOf, ORDINARY, valuesOf } from "./sudoku.js";
+import { bitsOf } from "./layout.js";
+import { layoutOf, ORDINARY, valuesOf } from "./sudoku.js";
 
+/** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {Record<string, any>} Text an object of f-puzzles */
 /** @typedef {{text: Text, layout: Layout}} State */
 
@@ -16,14 +17,17 @@ const PLAIN = ["size", "grid", "title", "author"];
  */
 export const blank = (size) => ({ size, grid: Array.from({ length: size }, () => Array.from({ length: size }, () => ({}))) });
 
-/**
- * Whether an ordinary Sudoku is all that an object has.
- * @param {Text} text
- */
-const isOrdinary = (text) => text.size === 9 && Object.keys(text).every((key) => PLAIN.includes(key)) && text.grid.flat().every((cell) => !("region" in cell || "givenPencilMarks" in cell));
-
 /** @param {Text} text */
 const valuesIn = (text) => text.grid.flat().map(({ value = 0 }) => value);
+
+/**
+ * An object as the API reads it: one that is no more than an ordinary Sudoku as 81 signs.
+ * @param {Text} text
+ */
+function puzzleOf(text) {
+  const isPlain = text.size === 9 && Object.keys(text).every((key) => PLAIN.includes(key)) && text.grid.flat().every((cell) => !("region" in cell || "givenPencilMarks" in cell));
+  return isPlain ? ORDINARY.lineOf(valuesIn(text)) : JSON.stringify(text);
+}
 
 /**
  * The object of a text, if it is one whose cells can be told.
@@ -31,7 +35,7 @@ const valuesIn = (text) => text.grid.flat().map(({ value = 0 }) => value);
  * @returns {Text | null}
  */
 export function read(text) {
-  if (/^[1-9.]{81}$/.test(text)) return withValues(blank(9), valuesOf(text));
+  if (layoutOf(text)) return withValues(blank(9), valuesOf(text));
   try {
     const read = JSON.parse(text);
     const { size, grid } = read;
@@ -54,7 +58,7 @@ function withValues(text, values) {
 }
 
 export class Draft extends EventTarget {
-  /** @param {(puzzle: string) => Promise<any>} ask asks what the board of a puzzle looks like */
+  /** @param {(puzzle: string) => Promise<{layout: Layout}>} ask asks what the board of a puzzle looks like */
   constructor(ask) {
     super();
     this.ask = ask;
@@ -83,8 +87,7 @@ export class Draft extends EventTarget {
 
   /** The puzzle as the API reads it. */
   get puzzle() {
-    const { text } = this.state;
-    return isOrdinary(text) ? lineOf(valuesIn(text)) : JSON.stringify(text);
+    return puzzleOf(this.state.text);
   }
 
   /**
@@ -110,20 +113,13 @@ export class Draft extends EventTarget {
         const { state } = this;
         const text = change(structuredClone(state.text));
         if (JSON.stringify(text) === JSON.stringify(state.text)) return;
-        const layout = await this.layoutOf(text);
+        const { layout } = await this.ask(puzzleOf(text));
         // What was written meanwhile is not to be lost.
         if (this.state === state) return this.commit({ text, layout });
       }
     });
     this.turn = next.catch(() => {});
     return next;
-  }
-
-  /** @param {Text} text */
-  async layoutOf(text) {
-    if (isOrdinary(text)) return ORDINARY;
-    const told = await this.ask(JSON.stringify(text));
-    return new Layout({ ...told, rules: { en: told.rules, zh: told.rules } });
   }
 
   /** @param {State} state */

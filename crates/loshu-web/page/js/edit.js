@@ -10,8 +10,6 @@ import { rulesCard } from "./rules.js";
 import { load, save } from "./store.js";
 import { count, currentLanguage, t } from "./words.js";
 
-/** The fewest givens with which an ordinary puzzle can have one solution. */
-const FEWEST = 17;
 /** Solutions are counted up to this number. */
 const MOST = 1_000;
 /** How long the grid is at rest before solutions are counted, in milliseconds. */
@@ -25,7 +23,7 @@ const REST = 150;
 export function editView(app, _wish, before) {
   const { board } = app;
   const words = () => ({ words: { language: currentLanguage() } });
-  const draft = before ?? new Draft((puzzle) => app.engine.ask("board", { puzzle, ...words() }));
+  const draft = before ?? new Draft((puzzle) => app.withLayout(puzzle));
   /** What is known of the puzzle as it stands. */
   let known = { candidates: /** @type {number[] | null} */ (null), broken: new Map() };
   /** @type {AbortController | null} */
@@ -147,7 +145,7 @@ export function editView(app, _wish, before) {
     app.draw();
     undo.disabled = draft.past.length === 0;
     redo.disabled = draft.future.length === 0;
-    clues.textContent = t(layout.isOrdinary ? "cluesCount" : "givensCount", { count: values.filter((value) => value).length });
+    clues.textContent = t(layout.words.count, { count: values.filter((value) => value).length });
   }
 
   /** Counts the solutions, when the typing rests. */
@@ -155,14 +153,13 @@ export function editView(app, _wish, before) {
     asking?.abort();
     const { signal } = (asking = new AbortController());
     const { puzzle, layout, values } = draft;
-    const { isOrdinary } = layout;
     const ask = (question, request = {}) => app.engine.ask(question, { puzzle, ...request }, signal).catch(() => null);
     const given = values.filter((value) => value).length;
     play.disabled = true;
     put(late);
     if (layout.conflicts(values).size > 0) return tell(t("improperInvalid"), true);
-    const isFew = isOrdinary && given < FEWEST;
-    if (isFew) tell(t("cluesMissing", { count: FEWEST - given }));
+    const isFew = given < layout.fewest;
+    if (isFew) tell(t("cluesMissing", { count: layout.fewest - given }));
     await new Promise((resolve) => setTimeout(resolve, REST));
     if (signal.aborted) return;
     if (!isFew) await tellCount(await ask("count", { limit: MOST }));
@@ -181,7 +178,7 @@ export function editView(app, _wish, before) {
       if (solutions === 0 && stopped) return tell(t("notCounted"));
       if (solutions === 0) {
         tell(t("improperUnsolvable"), true);
-        return isOrdinary ? undefined : tellWhy();
+        return tellWhy();
       }
       if (solutions === 1 && !stopped) return tell(t("ready"));
       tell(t(solutions >= MOST || stopped ? "countAtLeast" : "countSolutions", { count: count(solutions) }));
@@ -194,7 +191,7 @@ export function editView(app, _wish, before) {
       for (const { rule, cells } of checked?.conflicts ?? []) for (const cell of cells) known.broken.set(layout.cellNamed(cell), rule ? [rule] : []);
       draw();
       const reviewed = await ask("check", words());
-      if (!signal.aborted && reviewed) tell(reviewed.lines.join(" "), true);
+      if (!signal.aborted && (reviewed?.clash || reviewed?.conflicts.length > 0)) tell(reviewed.lines.join(" "), true);
     }
   }
 
@@ -205,11 +202,10 @@ export function editView(app, _wish, before) {
   }
 
   async function begin() {
-    const { puzzle, layout } = draft;
     const source = { kind: "typed", of: "" };
-    const detail = layout.isOrdinary ? { puzzle, from: { source } } : await app.withLayout(puzzle).then(({ puzzle, layout }) => ({ puzzle, from: { source, layout } }), () => null);
-    if (!detail) return app.fail(null);
-    app.dispatchEvent(new CustomEvent("play", { detail }));
+    const told = await app.withLayout(draft.puzzle).catch(() => null);
+    if (!told) return app.fail(null);
+    app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: told.puzzle, from: { source, layout: told.layout } } }));
   }
 
   /**

@@ -1,7 +1,7 @@
 // A puzzle and what the player has written, with undo and redo without end.
 
-import { bit, bitsOf, Layout } from "./layout.js";
-import { lineOf, ORDINARY, valuesOf } from "./sudoku.js";
+import { bit, bitsOf } from "./layout.js";
+import { layoutOf, ORDINARY } from "./sudoku.js";
 
 /** @typedef {"values" | "centre" | "corner" | "paints" | "whole" | "odd" | "even" | "own" | "struck"} Layer */
 /**
@@ -14,14 +14,14 @@ const LAYERS = /** @type {const} */ (["values", "centre", "corner", "paints", "w
 
 export class Game extends EventTarget {
   /**
-   * @param {string} puzzle 81 signs, or the text of a puzzle of another layout
-   * @param {Layout} [layout]
+   * @param {string} puzzle 81 signs, or the text of a variant
+   * @param {import("./layout.js").Layout} [layout]
    */
   constructor(puzzle, layout = ORDINARY) {
     super();
     this.puzzle = puzzle;
     this.layout = layout;
-    this.givens = layout.isOrdinary ? valuesOf(puzzle) : layout.told.givens;
+    this.givens = layout.givensOf(puzzle);
     /**
      * The colours in `paints` are bits, as marks are: a cell may have several.
      *
@@ -56,11 +56,11 @@ export class Game extends EventTarget {
     this.future = [];
     /**
      * The digits of the solution, once they are known; null if there is no such one.
-     * @type {string | number[] | null}
+     * @type {number[] | null}
      */
     this.solution = null;
     /**
-     * The cells that break a rule of another layout, and the grid of which that is known.
+     * The cells that break a rule beyond those of houses, and the grid of which that is known.
      * @type {{line: string, rules: Map<number, string[]>}}
      */
     this.broken = { line: "", rules: new Map() };
@@ -115,15 +115,15 @@ export class Game extends EventTarget {
     return LAYERS.some((layer) => this.layout.cells.some((cell) => this.layers[layer][cell] !== this.begin(layer, cell)));
   }
 
-  /** In another layout the rules that no house tells are kept, too. */
+  /** The rules that no house tells are kept, too. */
   get isSolved() {
     if (!this.isFull || this.layout.conflicts(this.values).size > 0) return false;
-    if (this.layout.isOrdinary) return true;
+    if (this.layout.isOfHouses) return true;
     return this.solution ? this.wrong.size === 0 : this.broken.line === this.line && this.broken.rules.size === 0;
   }
 
   get line() {
-    return this.layout.isOrdinary ? lineOf(this.values) : this.values.map((value) => (value ? this.layout.sign(value) : ".")).join(" ");
+    return this.layout.lineOf(this.values);
   }
 
   /** The cells whose digit is not that of the solution. */
@@ -410,7 +410,7 @@ export class Game extends EventTarget {
    * @param {{grid?: string, notes?: string[]}} record
    */
   take({ grid, notes }) {
-    const values = grid ? valuesOf(grid) : this.givens;
+    const values = grid ? this.layout.valuesOf(grid) : this.givens;
     const marks = notes?.map((note) => bitsOf([...note].map(Number))) ?? this.zeros();
     const { cells } = this.layout;
     const zeros = () => this.zeros();
@@ -436,9 +436,8 @@ export class Game extends EventTarget {
   }
 
   toJSON() {
-    const { puzzle, layers, auto, facts, source, seconds, past, future, hints, version, touched } = this;
-    const other = this.layout.isOrdinary ? {} : { layout: this.layout.told, solution: this.solution };
-    return { puzzle, layers, auto, facts, source, seconds, past, future, hints, version, touched, ...other };
+    const { puzzle, layers, auto, facts, source, seconds, past, future, hints, version, touched, layout, solution } = this;
+    return { puzzle, layers, auto, facts, source, seconds, past, future, hints, version, touched, layout, solution };
   }
 
   /**
@@ -447,7 +446,7 @@ export class Game extends EventTarget {
    */
   static from(data) {
     if (typeof data?.puzzle !== "string") return null;
-    const layout = data.layout ? Layout.from(data.layout) : /^[1-9.]{81}$/.test(data.puzzle) ? ORDINARY : null;
+    const layout = layoutOf(data.puzzle, data.layout);
     if (!layout) return null;
     const game = new Game(data.puzzle, layout);
     const { cells } = layout;
@@ -457,7 +456,7 @@ export class Game extends EventTarget {
     const isLayer = (layer) => isLayerOf(data.layers?.[layer], most(layer));
     for (const layer of LAYERS) if (isLayer(layer)) game.layers[layer] = data.layers[layer];
     for (const cell of cells) if (game.givens[cell]) game.values[cell] = game.givens[cell];
-    if (!layout.isOrdinary && isLayerOf(data.solution, layout.size)) game.solution = data.solution;
+    if (isLayerOf(data.solution, layout.size)) game.solution = data.solution;
     game.auto = data.auto === true;
     // Earlier versions of the page did not keep which marks are candidates.
     if (game.auto && !isLayer("whole")) game.layers.whole = game.layers.centre.map((bits) => Number(bits !== 0));

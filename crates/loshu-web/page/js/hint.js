@@ -3,7 +3,7 @@
 import { announce, button, h, put } from "./dom.js";
 import { linkSteps } from "./links.js";
 import { joinNames, withNames } from "./names.js";
-import { candidateIn, sample } from "./picture.js";
+import { sample } from "./picture.js";
 import { currentLanguage, t } from "./words.js";
 
 /** What the last stage offers to do. */
@@ -63,7 +63,7 @@ export function hintCard(app, opened = () => {}) {
    * Cell and digit of a candidate as the API names it.
    * @param {string} name
    */
-  const candidate = (name) => candidateIn(name, app.game.layout);
+  const candidate = (name) => app.game.layout.candidateNamed(name);
 
   /**
    * @param {any} answer

@@ -41,8 +41,8 @@ export function infoLine(app) {
     const er = facts?.er && t("er", { er: facts.isBound ? t("lowerBound", { rating: facts.er }) : facts.er });
     const level = facts?.level ? h("strong", {}, t(facts.level)) : facts?.status && facts.status !== "unique" && t(`brief-${facts.status}`);
     const from = source && sourceText(source);
-    const clues = h("span", { class: from ? "spare" : null }, t(layout.isOrdinary ? "cluesCount" : "givensCount", { count: layout.cells.length - open }), from && " · ");
-    put(what, !layout.isOrdinary && layoutName(layout), level, level && " · ", er, er && " · ", clues, from);
+    const clues = h("span", { class: from ? "spare" : null }, t(layout.words.count, { count: layout.cells.length - open }), from && " · ");
+    put(what, layoutName(layout), level, level && " · ", er, er && " · ", clues, from);
     what.title = what.textContent;
     bar.max = Math.max(1, open);
     bar.value = done;
@@ -61,7 +61,7 @@ export function infoLine(app) {
   /** Asks for the rating after a while. It can take seconds, and nothing has to wait for it. */
   function look(wait = CALM) {
     drop();
-    if (app.game.facts?.er || app.game.facts?.status || !app.game.layout.isOrdinary) return;
+    if (app.game.facts?.er || app.game.facts?.status || !app.game.layout.questions.includes("rate")) return;
     later = window.setTimeout(rate, wait);
   }
 
@@ -100,12 +100,12 @@ export function infoLine(app) {
 }
 
 /**
- * What another layout is: its title or its size, and its rules.
+ * What a variant is: its title or its size, and its rules.
  * @param {import("./layout.js").Layout} layout
  */
 function layoutName(layout) {
   const [size, ...names] = layout.namesIn(currentLanguage());
-  return [h("strong", {}, layout.told.title || size), " · ", names.length > 0 && `${names.join(t("comma"))} · `];
+  return size && [h("strong", {}, layout.told.title || size), " · ", names.length > 0 && `${names.join(t("comma"))} · `];
 }
 
 /**
@@ -113,7 +113,7 @@ function layoutName(layout) {
  * @param {{kind: string, of: string}} source
  */
 function sourceText({ kind, of }) {
-  // The name of the layout says it.
+  // The name of the variant says it.
   if (kind === "kind") return null;
   if (kind !== "daily") return t(`source-${kind}`, { of });
   const date = new Date(`${of}T12:00:00`).toLocaleDateString(currentLanguage() === "zh" ? "zh-CN" : "en-GB", { day: "numeric", month: "short" });

@@ -22,23 +22,6 @@ const SIZES = [9, 8, 6, 4];
 export const SYMBOLS = /** @type {[string, string][]} */ ([["1-9A", "1 2 3"], ["A", "A B C"], ["pictures", "● ■ ▲"]]);
 
 /**
- * Makes a puzzle of a kind, the first of a seed from `from` on. One that takes too long is left out.
- * @param {import("./engine.js").Engine} engine
- * @param {{seed: string, variant: string}} asked
- * @param {number} from
- * @param {AbortSignal} signal
- * @param {() => boolean} isPatient whether another one is tried
- */
-export async function makeOfKind(engine, asked, from, signal, isPatient) {
-  for (let index = from; ; ) {
-    const { puzzles: [made], next } = await engine.ask("generate", { ...asked, from: index }, signal);
-    if (made) return { ...made, next };
-    if (signal.aborted || !isPatient()) throw Object.assign(new Error("stopped"), { data: { kind: "stopped" } });
-    index = next;
-  }
-}
-
-/**
  * Whether letters or pictures can stand for digits: no rule has numbers, and there are nine pictures.
  * @param {string} kind
  */

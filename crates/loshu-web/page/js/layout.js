@@ -1,17 +1,32 @@
-// A board as tables: where its cells lie, which of them exclude each other, how digits are written.
+// A board as tables: where its cells lie, which of them exclude each other, how digits are written. What differs between
+// ordinary puzzles and variants is here, and for ordinary ones in `sudoku.js`. Nobody else asks what a puzzle is.
 
 /**
  * A layout as the API tells it: rows and columns of cells from 0, signs of digits from 1. `notes` are digits that a setter
- * leaves to a cell, none for all; `different` are pairs beyond those of houses.
+ * leaves to a cell, none for all. `houses` begin with the rows and columns in turn and the boxes; `different` are pairs beyond
+ * those of houses.
  * @typedef {{en: string[], zh: string[]}} Words
  * @typedef {{left: number, top: number, width: number, height: number, svg: string}} Drawn
- * @typedef {{size: number, rows: number, columns: number, places: [number, number][], signs: string[], givens: number[], notes: number[][], houses: number[][], different: number[][], rules: Words, meanings?: Words, title?: string, links?: {data?: string, fpuzzles?: string, sudokupad?: string}, board: Drawn | null}} Told
+ * @typedef {{size: number, rows: number, columns: number, places: [number, number][], signs: string[], givens: number[], notes: number[][], houses: number[][], different: number[][], rules: Words, meanings?: Words, title?: string, links?: {data?: string, fpuzzles?: string, sudokupad?: string}, board: Drawn}} Told
  */
 
 /** The most digits and cells. */
 const [MOST_DIGITS, MOST_CELLS] = [25, 1296];
 
 export class Layout {
+  /** Whether its lines are drawn below its cells, and not by the style sheet. */
+  isLaid = true;
+  /** What stands between the signs of a grid that is written as a line. */
+  gap = " ";
+  /** A number in the name of a house or of cells: `r12c3` is one cell. */
+  number = "\\d+";
+  /** The fewest givens with which a puzzle can have one solution. */
+  fewest = 0;
+  /** The texts that have other words for an ordinary puzzle: its line is copied, and its givens are all of its clues. */
+  words = { count: "givensCount", copy: "copy" };
+  /** The questions beyond those that take every puzzle. @type {string[]} */
+  questions = [];
+
   /** @param {Told} told */
   constructor(told) {
     this.told = told;
@@ -22,12 +37,12 @@ export class Layout {
     this.all = 2 ** told.size - 1;
     /** The rows and columns of the marks in a cell. */
     this.side = Math.ceil(Math.sqrt(told.size));
-    /** Whether this is the board of ordinary Sudokus, which draws itself. */
-    this.isOrdinary = told.board === null;
+    /** Whether houses are all of its rules, so that the grid itself shows what is wrong. */
+    this.isOfHouses = told.rules.en.length === 0 && told.notes.every((digits) => digits.length === 0);
     /** The cells that cannot have the digit of a cell. */
     this.peers = peersOf(told);
     /** Where the marks stand in a cell of 50 by 50: below the sum of a cage, if there are cages. */
-    this.marks = told.board?.svg.includes("stroke-dasharray") ? { left: 5.5, top: 13, width: 39, height: 32 } : { left: 1.75, top: 1.75, width: 46.5, height: 46.5 };
+    this.marks = told.board.svg.includes("stroke-dasharray") ? { left: 5.5, top: 13, width: 39, height: 32 } : { left: 1.75, top: 1.75, width: 46.5, height: 46.5 };
     /** The digits that each cell can have at all, as bits. */
     this.limits = this.cells.map((cell) => bitsOf(told.notes[cell]) || this.all);
     this.cellAt = new Map(told.places.map(([row, column], cell) => [`${row} ${column}`, cell]));
@@ -49,7 +64,7 @@ export class Layout {
     return this.told.places[cell][1];
   }
 
-  /** Its size and its rules. @param {"en" | "zh"} language */
+  /** Its size and its rules; nothing for an ordinary puzzle, which needs no name. @param {"en" | "zh"} language @returns {string[]} */
   namesIn(language) {
     const { rows, columns, rules } = this.told;
     return [`${rows}×${columns}`, ...rules[language]];
@@ -58,6 +73,35 @@ export class Layout {
   /** @param {number} digit */
   sign(digit) {
     return this.told.signs[digit - 1];
+  }
+
+  /** The givens of a puzzle with this layout. @param {string} _puzzle */
+  givensOf(_puzzle) {
+    return this.told.givens;
+  }
+
+  /** A grid as a line of signs. @param {number[]} values */
+  lineOf(values) {
+    return values.map((value) => (value ? this.sign(value) : ".")).join(this.gap);
+  }
+
+  /**
+   * The forms in which a game is written: the key of a name, and the text.
+   * @param {import("./game.js").Game} game
+   * @returns {[string, () => string][]}
+   */
+  forms(game) {
+    return [["asRules", () => game.puzzle], ["asGridNow", () => game.line]];
+  }
+
+  /** What stands for a puzzle among the results: a number, since its text is long. @param {string} puzzle */
+  idOf(puzzle) {
+    return String([...puzzle].reduce((sum, sign) => (31 * sum + sign.charCodeAt(0)) | 0, 0));
+  }
+
+  /** What is kept of it with a game. @returns {Told | undefined} */
+  toJSON() {
+    return this.told;
   }
 
   /**
@@ -111,6 +155,29 @@ export class Layout {
   cellNamed(name) {
     const [row, column] = name.match(/\d+/g)?.map(Number) ?? [];
     return this.cellAt.get(`${row - 1} ${column - 1}`) ?? 0;
+  }
+
+  /**
+   * Cell and digit of a name such as `12r3c2`.
+   * @param {string} name
+   */
+  candidateNamed(name) {
+    const at = name.indexOf("r");
+    return { digit: Number(name.slice(0, at)), cell: this.cellNamed(name.slice(at)) };
+  }
+
+  /**
+   * Left, top, width and height of a house in cells; nothing if there is no such house.
+   * @param {string} kind `row`, `column` or `box`, or the first letter of it
+   * @param {number} number
+   */
+  frameOf(kind, number) {
+    const house = { r: 2 * number - 2, c: 2 * number - 1, b: 2 * this.size + number - 1 }[kind[0]];
+    const cells = this.told.houses[house];
+    if (!cells) return null;
+    const [rows, columns] = [cells.map((cell) => this.row(cell)), cells.map((cell) => this.column(cell))];
+    const [left, top] = [Math.min(...columns), Math.min(...rows)];
+    return [left, top, Math.max(...columns) - left + 1, Math.max(...rows) - top + 1];
   }
 
   /**

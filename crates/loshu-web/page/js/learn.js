@@ -117,7 +117,7 @@ function ratingCard(app) {
   const out = h("div", { "aria-live": "polite" });
   const go = button(t("rate"), ask, { id: "rate" });
   async function ask() {
-    if (!app.hasOrdinary()) return;
+    if (!app.canAsk("rate")) return;
     go.disabled = true;
     put(out, h("p", {}, t("busy")));
     const asked = { puzzle: app.game.puzzle, words: { language: currentLanguage() } };
@@ -166,7 +166,7 @@ function pathCard(app, tell) {
 
   /** @param {number} first the step to be shown first */
   async function ask(first) {
-    if (!app.hasOrdinary()) return;
+    if (!app.canAsk("path")) return;
     go.disabled = true;
     put(out, h("p", {}, t("busy")));
     const answer = await app.ask("path", { puzzle: app.game.puzzle, words: { language: currentLanguage() } });

@@ -9,6 +9,7 @@ import { addPatterns } from "./paints.js";
 import { playView } from "./play.js";
 import { drawProjector, listenProjector } from "./projector.js";
 import { load, loadOfTab, save, saveOfTab } from "./store.js";
+import { layoutOf } from "./sudoku.js";
 import { currentLanguage, setLanguage, t, translate } from "./words.js";
 
 /** What makes each view. All but the first one come when they are wanted, so that the first one comes soon. */
@@ -156,7 +157,7 @@ async function openLink() {
   const wanted = new URLSearchParams(location.search).get("p");
   if (wanted === null) return;
   // The commonest link is read without an engine, which may be away.
-  if (/^[1-9.]{81}$/.test(wanted)) return app.open(wanted);
+  if (layoutOf(wanted)) return app.open(wanted);
   const answer = await app.read(wanted.slice(0, LONGEST_LINK));
   if (answer?.puzzles.length) await app.openFound(answer.puzzles[0]);
   else if (answer) app.fail(answer.errors[0]);

@@ -4,8 +4,8 @@ import { clock } from "./app.js";
 import { add, announce, button, check, field, h, put, select } from "./dom.js";
 import { icon, withIcon } from "./icons.js";
 import { Game } from "./game.js";
-import { detailChoices, kindOptions, makeOfKind } from "./kinds.js";
-import { gamePicture, thumbnail } from "./picture.js";
+import { detailChoices, kindOptions } from "./kinds.js";
+import { gamePicture } from "./picture.js";
 import { problemText } from "./problem.js";
 import { printCard } from "./sheet.js";
 import { CELLS } from "./sudoku.js";
@@ -87,7 +87,7 @@ export function makeView(app, technique) {
     if (wish.kind) {
       state.puzzles = [];
       draw();
-      state.request = { seed: nextSeed(), kind: details.asked(wish.kind), next: 0, wish: { ...wish }, tried: NOTHING_TRIED, time: 0 };
+      state.request = { seed: nextSeed(), ...details.asked(wish.kind), batch: 1, next: 0, wish: null, tried: NOTHING_TRIED, time: 0 };
       return make(wantedNumber());
     }
     const clues = wish.from || wish.to ? [whole(wish.from || "17"), whole(wish.to || "81")] : undefined;
@@ -101,7 +101,7 @@ export function makeView(app, technique) {
     if (clues && clues[0] > clues[1]) return refuse(t("turnedClues", { from: clues[0], to: clues[1] }));
     if (ratings?.some((er) => !(er >= RATINGS[0] && er <= RATINGS[1]))) return refuse(t("ratingsOutside", { from: tenths(RATINGS[0]), to: tenths(RATINGS[1]) }));
     if (ratings && ratings[0] > ratings[1]) return refuse(t("turnedRatings", { from: tenths(ratings[0]), to: tenths(ratings[1]) }));
-    state.request = { seed: nextSeed(), symmetry, clues, minimal: wish.minimal, pattern, difficulty: difficulty(), next: 0, wish: { ...wish, symmetry, clues, pattern }, tried: NOTHING_TRIED, time: 0 };
+    state.request = { seed: nextSeed(), symmetry, clues, minimal: wish.minimal, pattern, difficulty: difficulty(), batch: 10, next: 0, wish: { ...wish, symmetry, clues, pattern }, tried: NOTHING_TRIED, time: 0 };
     await make(wantedNumber());
   }
 
@@ -154,7 +154,7 @@ export function makeView(app, technique) {
     const waited = () => performance.now() - last;
     const show = () => {
       request.time = performance.now() - begun;
-      put(progress, t("making", { done: state.puzzles.length, number: goal }), t("comma"), figures(request), waited() > ADVICE && !request.kind && h("span", { class: "advice" }, advice(request.tried, request.wish)));
+      put(progress, t("making", { done: state.puzzles.length, number: goal }), t("comma"), figures(request), waited() > ADVICE && request.wish && h("span", { class: "advice" }, advice(request.tried, request.wish)));
     };
     go.textContent = t("stop");
     invitation.textContent = t("noPuzzlesYet");
@@ -165,13 +165,13 @@ export function makeView(app, technique) {
     const ticking = setInterval(show, 500);
     let problem = null;
     while (state.puzzles.length < goal && !mine.signal.aborted && !problem && waited() < PATIENCE) {
-      const { next, wish, tried, time, ...asked } = request;
+      const { next, wish, tried, time, batch, ...asked } = request;
       try {
-        const answer = request.kind ? await madeOfKind(request, mine.signal, () => waited() < PATIENCE) : await app.engine.ask("generate", { ...asked, from: next, number: Math.min(10, goal - state.puzzles.length) }, mine.signal);
+        const answer = await app.engine.ask("generate", { ...asked, from: next, number: Math.min(batch, goal - state.puzzles.length) }, mine.signal);
         request.next = answer.next;
         request.tried = together(request.tried, answer.tried);
         if (answer.puzzles.length > 0) last = performance.now();
-        state.puzzles.push(...answer.puzzles);
+        for (const made of answer.puzzles) state.puzzles.push({ ...made, ...(await app.withLayout(made.puzzle)) });
         draw();
       } catch (/** @type {any} */ error) {
         if (!mine.signal.aborted) problem = problemOf(error.data);
@@ -190,18 +190,6 @@ export function makeView(app, technique) {
   }
 
   /**
-   * The next puzzle of another size, or with further rules.
-   * @param {any} request
-   * @param {AbortSignal} signal
-   * @param {() => boolean} isPatient
-   */
-  async function madeOfKind({ seed, kind, next: from }, signal, isPatient) {
-    const { puzzle, clues, next } = await makeOfKind(app.engine, { seed, ...kind }, from, signal, isPatient);
-    const { layout } = await app.withLayout(puzzle);
-    return { puzzles: [{ puzzle, clues, layout }], next, tried: { ...NOTHING_TRIED, attempts: next - from } };
-  }
-
-  /**
    * Says how it ended.
    * @param {string | null} problem
    * @param {boolean} isShort whether there are fewer puzzles than wanted
@@ -211,7 +199,7 @@ export function makeView(app, technique) {
     const { request, puzzles } = state;
     if (problem && puzzles.length === 0) return refuse(problem);
     const made = t("made", { count: count(puzzles.length), seed: request.seed });
-    const isHard = isShort && waited > ADVICE && !request.kind;
+    const isHard = isShort && waited > ADVICE && request.wish;
     tell([problem ?? false, made, isShort && figures(request), isHard && advice(request.tried, request.wish)], isShort && puzzles.length === 0);
     more.textContent = t(isShort ? "searchOn" : "moreMade");
     more.hidden = Boolean(problem);
@@ -251,7 +239,7 @@ export function makeView(app, technique) {
   };
   const form = h("section", { class: "card making" }, h("h2", {}, t("makeTitle")),
     h("div", { class: "fields" }, kind, details.boxes, ordinary, number, seed, h("div", { class: "checks" }, keeps, minimal)),
-    pattern, h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary", hidden: !app.game.layout.isOrdinary })), progress, out);
+    pattern, h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary", hidden: !app.game.layout.questions.includes("vary") })), progress, out);
   drawKind();
   draw();
   if (state.request) finish(null, false, 0);
@@ -341,15 +329,15 @@ function patternField() {
  */
 function item(app, made, at) {
   const name = t("puzzleNumber", { number: at + 1 });
-  const facts = [t(made.layout ? "givensCount" : "cluesCount", { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: tenths(made.er) })].filter(Boolean);
+  const game = new Game(made.puzzle, made.layout);
+  const { puzzle, layout } = game;
+  const facts = [t(layout.words.count, { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: tenths(made.er) })].filter(Boolean);
   // A line ends between two facts, not within one.
   const line = facts.flatMap((fact, at) => [h("span", {}, fact, at + 1 < facts.length && " ·"), " "]);
-  const { puzzle, layout } = made;
-  const picture = layout ? gamePicture(new Game(puzzle, layout), name) : thumbnail(puzzle, name);
-  const from = layout ? { layout } : {};
-  return h("li", { class: "card" }, picture, h("p", { class: "note facts-line" }, line),
-    h("div", { class: "actions" }, button(withIcon("go", t("play1")), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle, from } })), { "aria-label": `${t("play1")}: ${name}` }),
-      button(withIcon("copy", t(layout ? "copy" : "copyLine")), () => copy(app, puzzle), { "aria-label": `${t(layout ? "copy" : "copyLine")}: ${name}` })));
+  const copyText = t(layout.words.copy);
+  return h("li", { class: "card" }, gamePicture(game, name), h("p", { class: "note facts-line" }, line),
+    h("div", { class: "actions" }, button(withIcon("go", t("play1")), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle, from: { layout } } })), { "aria-label": `${t("play1")}: ${name}` }),
+      button(withIcon("copy", copyText), () => copy(app, puzzle), { "aria-label": `${copyText}: ${name}` })));
 }
 
 /**

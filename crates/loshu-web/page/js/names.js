@@ -3,17 +3,16 @@
 import { h } from "./dom.js";
 import { t } from "./words.js";
 
-/** What lights up: cells, a digit in them (0 for none), and houses by the letter of their kind and their index.
- * @typedef {{cells: number[], digit: number, houses: [string, number][]}} Light
+/** What lights up: cells, a digit in them (0 for none), and houses by left, top, width and height, in cells.
+ * @typedef {{cells: number[], digit: number, houses: number[][]}} Light
  */
 
 const KINDS = { row: "r", column: "c", box: "b", "行": "r", "列": "c", "宫": "b" };
 /**
- * Cells with a digit before or behind them, and houses. On the ordinary board `r12c3` are two cells.
+ * Cells with a digit before or behind them, and houses.
  * @param {string} number
  */
-const namesWith = (number) => new RegExp(`(?:([1-9]) (?:in |from ))?\\bR(\\d+)C(\\d+)(?: 的 ([1-9]))?|\\b(row|column|box)(?:s|es)? (${number}(?:(?:, | and |, and )${number})*)\\b|第 ?(${number}(?:[、和 ]+${number})*) ?([行列宫])`, "gi");
-const [ORDINARY_NAMES, NAMES] = [namesWith("[1-9]"), namesWith("\\d+")];
+const namesWith = (number) => new RegExp(`(?:\\b([1-9]) (?:in |from ))?\\bR(\\d+)C(\\d+)(?: 的 ([1-9])\\b)?|\\b(row|column|box)(?:s|es)? (${number}(?:(?:, | and |, and )${number})*)\\b|第 ?(${number}(?:[、和 ]+${number})*) ?([行列宫])`, "gi");
 
 /**
  * The parts of a text, names among them.
@@ -24,7 +23,7 @@ const [ORDINARY_NAMES, NAMES] = [namesWith("[1-9]"), namesWith("\\d+")];
 export function parts(text, layout) {
   const all = [];
   let from = 0;
-  for (const match of text.matchAll(layout.isOrdinary ? ORDINARY_NAMES : NAMES)) {
+  for (const match of text.matchAll(namesWith(layout.number))) {
     const light = lightOf(match, layout);
     if (!light) continue;
     if (match.index > from) all.push(text.slice(from, match.index));
@@ -50,16 +49,14 @@ export function houseName(house) {
  * @returns {Light | null} nothing for what the layout does not have
  */
 function lightOf([, before, rows, columns, behind, english, numbers, chineseNumbers, chinese], layout) {
+  const numbersIn = (text) => text.match(new RegExp(layout.number, "g")).map(Number);
   if (rows) {
-    if (!layout.isOrdinary) return { cells: [layout.cellNamed(`${rows}c${columns}`)], digit: 0, houses: [] };
-    const cells = [...rows].flatMap((r) => [...columns].map((c) => 9 * (Number(r) - 1) + Number(c) - 1));
+    const cells = numbersIn(rows).flatMap((row) => numbersIn(columns).map((column) => layout.cellNamed(`r${row}c${column}`)));
     return { cells, digit: Number(before ?? behind ?? 0), houses: [] };
   }
   const kind = KINDS[(english ?? chinese).toLowerCase()];
-  // Where the boxes of another layout lie is in its drawing alone.
-  if (kind === "b" && !layout.isOrdinary) return null;
-  const wanted = (numbers ?? chineseNumbers).match(layout.isOrdinary ? /[1-9]/g : /\d+/g)?.map(Number) ?? [];
-  return { cells: [], digit: 0, houses: wanted.map((number) => [kind, number - 1]) };
+  const houses = numbersIn(numbers ?? chineseNumbers).map((number) => layout.frameOf(kind, number));
+  return houses.every((house) => house !== null) ? { cells: [], digit: 0, houses } : null;
 }
 
 /**

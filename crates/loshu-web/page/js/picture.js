@@ -2,23 +2,12 @@
 
 import { add, s } from "./dom.js";
 import { painted } from "./paints.js";
-import { candidateOf, cellOf, column, digitsOf, frameOf, houseFrame, ORDINARY, row } from "./sudoku.js";
+import { digitsOf, ORDINARY, valuesOf } from "./sudoku.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 
 /** The width of a cell. */
 export const CELL = 50;
-
-/**
- * Cell and digit of a name such as `12r3c2`.
- * @param {string} name
- * @param {Layout} layout
- */
-export function candidateIn(name, layout) {
-  if (layout.isOrdinary) return candidateOf(name);
-  const at = name.indexOf("r");
-  return { digit: Number(name.slice(0, at)), cell: layout.cellNamed(name.slice(at)) };
-}
 
 /** The elements and the attributes of a drawing that comes from elsewhere. Nothing else is taken from it. */
 const ELEMENTS = ["rect", "circle", "path", "text"];
@@ -29,9 +18,7 @@ const ATTRIBUTES = ["x", "y", "width", "height", "rx", "cx", "cy", "r", "d", "fi
  * @param {Layout} layout
  */
 export function drawing(layout) {
-  const { board } = layout.told;
-  if (!board) return null;
-  const all = new DOMParser().parseFromString(board.svg, "image/svg+xml").documentElement;
+  const all = new DOMParser().parseFromString(layout.told.board.svg, "image/svg+xml").documentElement;
   const taken = [...all.children].filter(({ localName }) => ELEMENTS.includes(localName)).map((child) => {
     const attributes = ATTRIBUTES.filter((name) => child.hasAttribute(name)).map((name) => [name, child.getAttribute(name)]);
     return s(child.localName, Object.fromEntries(attributes), child.textContent);
@@ -42,10 +29,10 @@ export function drawing(layout) {
 /**
  * What is seen of the plane of a layout.
  * @param {Layout} layout
+ * @param {number} [edge] how far one sees beyond the board
  */
-function viewOf(layout) {
-  const { board, rows, columns } = layout.told;
-  return board ? `${board.left} ${board.top} ${board.width} ${board.height}` : `0 0 ${CELL * columns} ${CELL * rows}`;
+function viewOf({ told: { board: { left, top, width, height } } }, edge = 0) {
+  return `${left - edge} ${top - edge} ${width + 2 * edge} ${height + 2 * edge}`;
 }
 
 /**
@@ -59,7 +46,8 @@ export function overlay({ picture, paints }, layout) {
   for (const cell of layout.cells) if (paints?.[cell]) add(below, painted(digitsOf(paints[cell]), ...corner(layout, cell)));
   if (!picture) return { below, above };
   for (const name of picture.houses) {
-    const [x, y, width, height] = houseFrame(name).map((part) => part * CELL);
+    const [kind, number] = name.split(" ");
+    const [x, y, width, height] = (layout.frameOf(kind, Number(number)) ?? []).map((part) => part * CELL);
     add(below, s("rect", { class: "house", x, y, width, height }));
   }
   for (const [kind, names, edge] of [["house", picture.place ?? [], 0], ["tint", picture.cells, 2]]) {
@@ -70,9 +58,12 @@ export function overlay({ picture, paints }, layout) {
   }
   const { now, arrows } = picture;
   const told = now === undefined ? null : arrows[now];
-  const isTold = (name) => told && [told.from, told.to].some((node) => node.digit === candidateIn(name, layout).digit && node.cells.some((cell) => cellOf(cell) === candidateIn(name, layout).cell));
+  const isTold = (name) => {
+    const { cell, digit } = layout.candidateNamed(name);
+    return [told.from, told.to].some((node) => node.digit === digit && node.cells.some((name) => layout.cellNamed(name) === cell));
+  };
   for (const [name, role] of picture.candidates) add(above, s("g", { class: told && !isTold(name) ? "faint" : null }, candidate(layout, name, role)));
-  for (const [at, arrow] of arrows.entries()) add(above, s("g", { class: told ? (at === now ? "told-link" : "faint") : null }, arrowOf(arrow)));
+  for (const [at, arrow] of arrows.entries()) add(above, s("g", { class: told ? (at === now ? "told-link" : "faint") : null }, arrowOf(layout, arrow)));
   return { below, above };
 }
 
@@ -83,8 +74,8 @@ export function overlay({ picture, paints }, layout) {
  */
 export function lit({ cells, digit, houses }, layout) {
   const all = s("svg", { viewBox: viewOf(layout) });
-  for (const [kind, at] of houses) {
-    const [x, y, width, height] = frameOf(kind, at, layout).map((part) => part * CELL);
+  for (const house of houses) {
+    const [x, y, width, height] = house.map((part) => part * CELL);
     add(all, s("rect", { class: "lit", x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 4 }));
   }
   for (const cell of cells) {
@@ -107,14 +98,15 @@ const corner = (layout, cell) => [CELL * layout.column(cell), CELL * layout.row(
  * How large a candidate is beside one of an ordinary puzzle.
  * @param {Layout} layout
  */
-const markSize = ({ side, marks }) => Math.min(marks.width, marks.height) / side / 15.5;
+export const markSize = ({ side, marks }) => Math.min(marks.width, marks.height) / side / 15.5;
 
 /**
  * The middle of a candidate.
  * @param {Layout} layout
  * @param {{cell: number, digit: number}} candidate
+ * @returns {[number, number]}
  */
-function place(layout, { cell, digit }) {
+export function place(layout, { cell, digit }) {
   const [x, y] = corner(layout, cell);
   const { side, marks } = layout;
   const at = (line) => (line + 0.5) / side;
@@ -144,7 +136,7 @@ export function look(role) {
  * @param {any} role
  */
 function candidate(layout, name, role) {
-  const { cell, digit } = candidateIn(name, layout);
+  const { cell, digit } = layout.candidateNamed(name);
   const [x, y] = place(layout, { cell, digit });
   const [kind, shape] = look(role);
   const parts = [shapeOf(shape, kind, x, y), s("text", { x, y, class: "played" }, layout.sign(digit))];
@@ -195,11 +187,12 @@ function partsOf(sign) {
   }
 }
 
-/** @param {any} node */
-const points = (node) => node.cells.map((name) => place(ORDINARY, { cell: cellOf(name), digit: node.digit }));
-
-/** @param {any} arrow */
-function arrowOf({ from, to, strong }) {
+/**
+ * @param {Layout} layout
+ * @param {any} arrow
+ */
+function arrowOf(layout, { from, to, strong }) {
+  const points = (node) => node.cells.map((name) => place(layout, { cell: layout.cellNamed(name), digit: node.digit }));
   const [[x0, y0], [x1, y1]] = nearest(points(from), points(to));
   const length = Math.max(1, Math.hypot(x1 - x0, y1 - y0));
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
@@ -242,18 +235,27 @@ function nearest(ones, others) {
 }
 
 /**
- * A small drawing of a puzzle.
- * @param {string} line
- * @param {string} label empty if the words beside it say all
- * @param {string} [solution] shown instead of the empty cells, as far as it is filled itself
+ * The digits of cells.
+ * @param {Layout} layout
+ * @param {number[]} values
+ * @param {(cell: number) => string} kind
  */
-export function thumbnail(line, label, solution) {
-  const digits = [...line].map((sign, cell) => {
-    const own = sign !== "." && sign !== "0";
-    const shown = own ? sign : solution?.[cell];
-    return shown && shown !== "." && s("text", { class: own ? "given" : "filled", x: 50 * column(cell) + 25, y: 50 * row(cell) + 26 }, shown);
+function digits(layout, values, kind) {
+  return values.map((value, cell) => {
+    const [x, y] = corner(layout, cell);
+    return value > 0 && s("text", { class: kind(cell), x: x + 25, y: y + 26 }, layout.sign(value));
   });
-  return s("svg", { class: "thumbnail", viewBox: "-2 -2 454 454", role: "img", "aria-label": label, "aria-hidden": label === "" ? "true" : null }, gridLines(), digits);
+}
+
+/**
+ * A picture of a board: its lines and clues, and what lies above and below them.
+ * @param {Layout} layout
+ * @param {number} edge how far one sees beyond the board
+ * @param {Record<string, any>} attributes
+ * @param {{below?: Node[], above?: (Node | false)[]}} [parts]
+ */
+export function boardPicture(layout, edge, attributes, { below = [], above = [] } = {}) {
+  return s("svg", { viewBox: viewOf(layout, edge), ...attributes }, below, s("g", { class: "clues" }, [...drawing(layout).childNodes]), above);
 }
 
 /**
@@ -261,23 +263,9 @@ export function thumbnail(line, label, solution) {
  * @param {import("./game.js").Game} game
  * @param {string} [label] nothing if the words beside it say all
  */
-export function gamePicture({ layout, puzzle, line, givens, values }, label = "") {
-  if (layout.isOrdinary) return thumbnail(puzzle, label, line);
-  const digits = values.map((value, cell) => {
-    const [x, y] = corner(layout, cell);
-    return value > 0 && s("text", { class: givens[cell] ? "given" : "filled", x: x + 25, y: y + 26 }, layout.sign(value));
-  });
-  return s("svg", { class: "thumbnail", viewBox: viewOf(layout), role: "img", "aria-label": label, "aria-hidden": label === "" ? "true" : null }, s("g", { class: "clues" }, [...(drawing(layout)?.childNodes ?? [])]), digits);
-}
-
-/** The lines of a board. */
-function gridLines() {
-  const lines = [];
-  for (let at = 0; at <= 9; at++) {
-    const kind = at % 3 === 0 ? "thick" : "thin";
-    lines.push(s("path", { class: kind, d: `M${CELL * at} 0v450M0 ${CELL * at}h450` }));
-  }
-  return lines;
+export function gamePicture({ layout, givens, values }, label = "") {
+  const above = digits(layout, values, (cell) => (givens[cell] ? "given" : "filled"));
+  return boardPicture(layout, 2, { class: "thumbnail", role: "img", "aria-label": label, "aria-hidden": label === "" ? "true" : null }, { above });
 }
 
 /**
@@ -287,6 +275,6 @@ function gridLines() {
  */
 export function schematic({ grid, picture }, label) {
   const { below, above } = overlay(/** @type {any} */ ({ picture }), ORDINARY);
-  const digits = [...grid].map((sign, cell) => sign !== "." && s("text", { class: "given", x: CELL * column(cell) + 25, y: CELL * row(cell) + 26 }, sign));
-  return s("svg", { class: "schematic", viewBox: "-2 -2 454 454", role: "img", "aria-label": label }, [...below.childNodes], gridLines(), digits, [...above.childNodes]);
+  const given = digits(ORDINARY, valuesOf(grid), () => "given");
+  return boardPicture(ORDINARY, 2, { class: "schematic", role: "img", "aria-label": label }, { below: [...below.childNodes], above: [...given, ...above.childNodes] });
 }

@@ -11,7 +11,7 @@ import { LEVELS } from "./tried.js";
 import { count, currentLanguage, t } from "./words.js";
 
 /**
- * A puzzle that was solved. One of another layout has a number in the place of its text, and its name as level.
+ * A puzzle that was solved. A variant has a number in the place of its text, and its name as level.
  * @typedef {{puzzle: string, level: string, zh?: string, seconds: number, hints: number, day: string}} Result
  */
 
@@ -46,15 +46,13 @@ export function dayOf(time) {
  */
 export function keepResult({ puzzle, layout, seconds, hints }, level) {
   const before = results();
-  const own = layout.isOrdinary ? { puzzle, level } : { puzzle: String(hash(puzzle)), level: layout.namesIn("en").join(" · "), zh: layout.namesIn("zh").join(" · ") };
+  const [name, zh] = [layout.namesIn("en"), layout.namesIn("zh")].map((names) => names.join(" · "));
+  const own = { puzzle: layout.idOf(puzzle), level: name || level, ...(zh && { zh }) };
   const known = before.find((one) => one.puzzle === own.puzzle);
   if (known?.level) return;
   const result = { seconds, hints, day: dayOf(Date.now()), ...known, ...own };
   save("results", [...before.filter((one) => one !== known), result].slice(-MOST));
 }
-
-/** @param {string} text */
-const hash = (text) => [...text].reduce((sum, sign) => (31 * sum + sign.charCodeAt(0)) | 0, 0);
 
 /**
  * How many days in a row have a result, up to today or yesterday.
@@ -72,7 +70,7 @@ export function streak(all, now) {
 }
 
 /**
- * The figures of each level that has results, then of other layouts.
+ * The figures of each level that has results, then of variants.
  * @param {Result[]} all
  */
 function byLevel(all) {

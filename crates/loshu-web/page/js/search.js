@@ -50,7 +50,7 @@ function treeCard(app, words) {
 
   /** @param {number} at the node to be shown first */
   async function grow(at) {
-    if (!app.hasOrdinary()) return;
+    if (!app.canAsk("tree")) return;
     const asked = { puzzle: app.game.puzzle, engine };
     const answer = await app.ask("tree", { ...asked, tries: 1000 });
     if (!answer) return;
@@ -195,7 +195,7 @@ class Course {
     const tries = branch.filter((node) => node.tried).map((node) => candidateOf(node.tried));
     for (const { cell, digit } of tries) bits[cell] = 1 << (digit - 1);
     const values = bits.map((set) => set && (set & (set - 1)) === 0 ? Math.log2(set) + 1 : 0);
-    const picture = { houses: [], cells: tries.map(({ cell }) => "ABCDEFGHI"[Math.floor(cell / 9)] + (cell % 9 + 1)), candidates: [], arrows: [] };
+    const picture = { houses: [], cells: tries.map(({ cell }) => cellName(cell)), candidates: [], arrows: [] };
     this.app.scene = { values, givens, centre: bits, picture };
     this.app.draw();
     put(this.words, h("p", { class: "card prose", id: "node" }, nodeText(this.nodes[this.at])));

@@ -42,7 +42,7 @@ export function printCard(app, puzzles) {
     print.disabled = true;
     card.hidden = puzzles().length === 0;
     if (card.hidden) return show([]);
-    // Puzzles of other layouts have no level.
+    // Variants have no level.
     levels.hidden = !puzzles().some(({ hodoku }) => hodoku);
     later = window.setTimeout(ask, REST);
   }

@@ -4,7 +4,7 @@ import { goToGrid } from "./beside.js";
 import { add, button, h, put, select } from "./dom.js";
 import { otherGames } from "./games.js";
 import { withIcon } from "./icons.js";
-import { detailChoices, kindOptions, makeOfKind } from "./kinds.js";
+import { detailChoices, kindOptions } from "./kinds.js";
 import { problemText } from "./problem.js";
 import { dayOf } from "./results.js";
 import { LEVELS } from "./tried.js";
@@ -79,20 +79,20 @@ export function startCard(app, begins) {
   }
 
   /**
-   * Makes an ordinary puzzle and opens it.
-   * @param {"Level" | "Technique" | "Rating" | "Daily"} kind what is wanted of the puzzle
+   * Makes a puzzle and opens it.
+   * @param {string} late the key of what is said if none is found
    * @param {string} seed
-   * @param {(time: number) => object} difficulty what is asked for after so many milliseconds
+   * @param {(time: number) => object} wanted what is asked for after so many milliseconds
    * @param {import("./game.js").Game["source"]} source
    */
-  function make(kind, seed, difficulty, source) {
+  function make(late, seed, wanted, source) {
     return searching(async (signal) => {
       const begun = performance.now();
       let attempts = 0;
       for (let from = 0; ; ) {
         const time = performance.now() - begun;
-        if (time > PATIENCE) return put(out, t(`late${kind}`));
-        const answer = await app.engine.ask("generate", { seed, from, symmetry: "rotate180", difficulty: difficulty(time) }, signal);
+        if (time > PATIENCE) return put(out, t(late));
+        const answer = await app.engine.ask("generate", { seed, from, ...wanted(time) }, signal);
         attempts += answer.tried.attempts;
         from = answer.next;
         const made = answer.puzzles[0];
@@ -103,48 +103,40 @@ export function startCard(app, begins) {
   }
 
   /**
-   * Makes a puzzle of another size, or with further rules.
-   * @param {string} id
-   */
-  function ofKind(id) {
-    return searching(async (signal) => {
-      const begun = performance.now();
-      const made = await makeOfKind(app.engine, { seed: newSeed(), ...details.asked(id) }, 0, signal, () => performance.now() - begun < PATIENCE);
-      const { puzzle, layout } = await app.withLayout(made.puzzle);
-      put(out);
-      app.open(puzzle, {}, { source: { kind: "kind", of: id }, layout });
-      goToGrid(app.board);
-    });
-  }
-
-  /**
    * @param {any} made
    * @param {import("./game.js").Game["source"]} source
    */
-  function opened({ puzzle, hodoku, er }, source) {
+  async function opened({ puzzle: text, hodoku, er }, source) {
+    const { puzzle, layout } = await app.withLayout(text);
     put(out);
-    app.open(puzzle, {}, { source, facts: hodoku ? { status: "", level: hodoku.level, score: hodoku.score, er: er ? tenths(er) : "", isBound: false } : null });
+    app.open(puzzle, {}, { source, layout, facts: hodoku ? { status: "", level: hodoku.level, score: hodoku.score, er: er ? tenths(er) : "", isBound: false } : null });
     goToGrid(app.board);
   }
+
+  /** An ordinary puzzle that is as difficult as this, in the words of the API. @param {object} difficulty */
+  const ofDifficulty = (difficulty) => ({ symmetry: "rotate180", difficulty });
+
+  /** @param {string} id */
+  const ofKind = (id) => make("problem-stopped", newSeed(), () => details.asked(id), { kind: "kind", of: id });
 
   /** @param {string} name */
   const ofLevel = (name) => {
     const seed = newSeed();
-    return make("Level", seed, () => ({ levels: [name, name] }), { kind: "made", of: seed });
+    return make("lateLevel", seed, () => ofDifficulty({ levels: [name, name] }), { kind: "made", of: seed });
   };
 
   function ofTechnique() {
     const box = technique.querySelector("select");
     const id = box.value;
     // Where nothing but singles stands beside it, it is found best. Few puzzles are like that.
-    const wanted = (time) => ({ uses: [id], practice: time < CHOOSY ? id : undefined });
-    return make("Technique", newSeed(), wanted, { kind: "technique", of: box.selectedOptions[0]?.textContent ?? "" });
+    const wanted = (time) => ofDifficulty({ uses: [id], practice: time < CHOOSY ? id : undefined });
+    return make("lateTechnique", newSeed(), wanted, { kind: "technique", of: box.selectedOptions[0]?.textContent ?? "" });
   }
 
   function ofRating() {
     const wanted = rating.querySelector("select").value.split(" ").map(Number);
     const seed = newSeed();
-    return make("Rating", seed, () => ({ rating: wanted }), { kind: "made", of: seed });
+    return make("lateRating", seed, () => ofDifficulty({ rating: wanted }), { kind: "made", of: seed });
   }
 
   /** The date makes the puzzle, so that everybody has the same one. */
@@ -154,7 +146,7 @@ export function startCard(app, begins) {
     const known = isToday(app.game) ? app.game : otherGames(app.game.puzzle).find(isToday);
     if (known) return app.open(known.puzzle);
     const name = DAYS[new Date().getDay()];
-    return make("Daily", `loshu ${date}`, () => ({ levels: [name, name] }), { kind: "daily", of: date });
+    return make("lateDaily", `loshu ${date}`, () => ofDifficulty({ levels: [name, name] }), { kind: "daily", of: date });
   }
 
   const card = h("section", { class: "card", id: "start" }, h("h2", {}, t("newPuzzle")), h("div", { class: "fields" }, level, fresh), h("div", { class: "actions" }, day, type), kinds, techniques, out, stop);

@@ -15,7 +15,7 @@ export function stepsCard(app, tell) {
   const go = button(withIcon("steps", t("findSteps")), ask, { id: "all-steps" });
 
   async function ask() {
-    if (!app.hasOrdinary()) return;
+    if (!app.canAsk("steps")) return;
     go.disabled = true;
     put(out);
     put(said, t("busy"));

@@ -12,16 +12,68 @@ export const row = (cell) => Math.floor(cell / 9);
 /** @param {number} cell */
 export const column = (cell) => cell % 9;
 /** @param {number} cell */
-export const box = (cell) => 3 * Math.floor(row(cell) / 3) + Math.floor(column(cell) / 3);
+const box = (cell) => 3 * Math.floor(row(cell) / 3) + Math.floor(column(cell) / 3);
 
 const NINE = DIGITS.map((digit) => digit - 1);
-const houses = [row, column, box].flatMap((of) => NINE.map((at) => CELLS.filter((cell) => of(cell) === at)));
+const houses = [[row, column], [box]].flatMap((kinds) => NINE.flatMap((at) => kinds.map((of) => CELLS.filter((cell) => of(cell) === at))));
 
-/** The board of ordinary Sudokus. */
-export const ORDINARY = new Layout({
+/** Lines of the drawing, in the colours of the page or, where these are not known, of paper. */
+const [thin, thick] = ['stroke="var(--line, #999)" stroke-width="1"', 'stroke="var(--ink, #000)" stroke-width="3"'].map((look) => (d) => `<path d="${d}" fill="none" ${look}/>`);
+const across = (at) => (at % 3 ? thin : thick)(`M${50 * at} 0v450M0 ${50 * at}h450`);
+const svg = `<svg xmlns="http://www.w3.org/2000/svg">${[1, 2, 4, 5, 7, 8, 3, 6].map(across).join("")}${thick("M0 0h450v450h-450z")}</svg>`;
+
+/** What is different where a puzzle is an ordinary one. */
+class Ordinary extends Layout {
+  isLaid = false;
+  gap = "";
+  /** `r12c3` are two cells. */
+  number = "[1-9]";
+  fewest = 17;
+  words = { count: "cluesCount", copy: "copyLine" };
+  questions = ["link", "path", "rate", "steps", "tree", "vary"];
+
+  /** @returns {string[]} */
+  namesIn() {
+    return [];
+  }
+
+  /** @param {string} puzzle */
+  givensOf(puzzle) {
+    return this.valuesOf(puzzle);
+  }
+
+  /**
+   * @param {import("./game.js").Game} game
+   * @returns {[string, () => string][]}
+   */
+  forms(game) {
+    const note = (cell) => (game.values[cell] ? String(game.values[cell]) : digitsOf(game.noteBits(cell)).join("") || ".");
+    return [["asLine", () => game.puzzle], ["asNow", () => game.line], ["asGrid", () => marksText([...game.line])], ["asMarks", () => marksText(CELLS.map(note))]];
+  }
+
+  /** @param {string} puzzle */
+  idOf(puzzle) {
+    return puzzle;
+  }
+
+  /** It is the same for all games. */
+  toJSON() {
+    return undefined;
+  }
+}
+
+/** The board of ordinary Sudokus. @type {Layout} */
+export const ORDINARY = new Ordinary({
   size: 9, rows: 9, columns: 9, places: CELLS.map((cell) => [row(cell), column(cell)]), signs: DIGITS.map(String),
-  givens: CELLS.map(() => 0), notes: CELLS.map(() => []), houses, different: [], rules: { en: [], zh: [] }, board: null,
+  givens: CELLS.map(() => 0), notes: CELLS.map(() => []), houses, different: [], rules: { en: [], zh: [] }, board: { left: 0, top: 0, width: 450, height: 450, svg },
 });
+
+/**
+ * The layout of a puzzle as far as it is known without a question: one that was told before, or that of 81 signs.
+ * @param {string} puzzle
+ * @param {any} [told]
+ */
+export const layoutOf = (puzzle, told) => (told ? Layout.from(told) : /^[1-9.]{81}$/.test(puzzle) ? ORDINARY : null);
 
 /** @param {number} bits */
 export const digitsOf = (bits) => DIGITS.filter((digit) => bits & bit(digit));
@@ -30,13 +82,7 @@ export const digitsOf = (bits) => DIGITS.filter((digit) => bits & bit(digit));
  * The digits of a line of 81 signs; 0 for an empty cell.
  * @param {string} line
  */
-export const valuesOf = (line) => Array.from(line, (sign) => Number(sign) || 0);
-
-/** @param {number[]} values */
-export const lineOf = (values) => values.map((value) => value || ".").join("");
-
-/** @param {number[]} values */
-export const conflicts = (values) => ORDINARY.conflicts(values);
+export const valuesOf = (line) => ORDINARY.valuesOf(line);
 
 /**
  * The cell of a name such as `r3c2`.
@@ -48,40 +94,16 @@ export const cellOf = (name) => ORDINARY.cellNamed(name);
  * Cell and digit of a name such as `5r3c2`.
  * @param {string} name
  */
-export function candidateOf(name) {
-  const [digit, r, c] = name.match(/\d/g)?.map(Number) ?? [0, 1, 1];
-  return { digit, cell: 9 * (r - 1) + c - 1 };
-}
-
-/**
- * Left, top, width and height of a house such as `row 3`, in cells.
- * @param {string} name
- */
-export function houseFrame(name) {
-  const [kind, which] = name.split(" ");
-  return frameOf(kind[0], Number(which) - 1);
-}
-
-/**
- * The same of a house by the first letter of its kind and its index.
- * @param {string} kind `r`, `c` or `b`
- * @param {number} at
- * @param {Layout} [layout]
- */
-export function frameOf(kind, at, { told: { rows, columns } } = ORDINARY) {
-  if (kind === "r") return [0, at, columns, 1];
-  if (kind === "c") return [at, 0, 1, rows];
-  return [3 * (at % 3), 3 * Math.floor(at / 3), 3, 3];
-}
+export const candidateOf = (name) => ORDINARY.candidateNamed(name);
 
 /** @param {number} cell */
-export const cellName = (cell) => `r${row(cell) + 1}c${column(cell) + 1}`;
+export const cellName = (cell) => ORDINARY.cellName(cell);
 
 /**
  * A grid as text.
  * @param {string[]} notes the digit of each cell, or its candidates
  */
-export function marksText(notes) {
+function marksText(notes) {
   const width = Math.max(...notes.map((note) => note.length));
   const rows = DIGITS.map((r) => {
     const cells = notes.slice(9 * (r - 1), 9 * r).map((note) => note.padEnd(width));

@@ -1,14 +1,13 @@
 // The view for puzzles that come in and go out.
 
-import { allNotes } from "./app.js";
 import { announce, button, download, h, put } from "./dom.js";
 import { fileText, fromLink } from "./incoming.js";
 import { withIcon } from "./icons.js";
+import { Game } from "./game.js";
 import { copy } from "./make.js";
-import { thumbnail } from "./picture.js";
+import { gamePicture } from "./picture.js";
 import { png } from "./png.js";
 import { problemText } from "./problem.js";
-import { digitsOf, marksText } from "./sudoku.js";
 import { count, currentLanguage, t } from "./words.js";
 
 /** What was pasted last, and whether its puzzles are listed. Both are there again when the view comes back. */
@@ -71,7 +70,7 @@ async function openText(app, text, out) {
   Object.assign(pasted, { text: isOne ? "" : text, isListed: !isOne });
   if (isOne) return play(puzzles[0]);
   const problem = (error) => h("li", {}, t("place", { line: error.line ?? 1, column: error.column ?? 1, error: problemText(error) }));
-  const item = (row) => h("li", { class: "card" }, thumbnail(row.puzzle, t("puzzleNumber", { number: row.line })), h("p", { class: "note" }, t("cluesCount", { count: row.clues })), button(t("play1"), () => play(row)));
+  const item = (row) => h("li", { class: "card" }, gamePicture(new Game(row.puzzle), t("puzzleNumber", { number: row.line })), h("p", { class: "note" }, t("cluesCount", { count: row.clues })), button(t("play1"), () => play(row)));
   const listed = (number, most) => number > most && h("p", { class: "note" }, t("firstOf", { count: most, all: count(number) }));
   put(out, h("p", {}, t("found", { count: count(puzzles.length) })),
     errors.length > 0 && [h("h3", {}, t("problems")), h("ul", { class: "problems" }, errors.slice(0, MOST_PROBLEMS).map(problem)), listed(errors.length, MOST_PROBLEMS)],
@@ -93,30 +92,21 @@ const SITES = [["fpuzzles", "f-puzzles"], ["sudokupad", "SudokuPad"]];
 
 /** @param {import("./app.js").App} app */
 function outCard(app) {
-  const { isOrdinary, told } = app.game.layout;
-  const asLink = isLocal() ? "asLinkHere" : "asLink";
-  const forms = /** @type {[string, () => string][]} */ (isOrdinary ? [
-    ["asLine", () => app.game.puzzle],
-    ["asNow", () => app.game.line],
-    ["asGrid", () => marksText([...app.game.line])],
-    ["asMarks", () => marksText(allNotes(app.game))],
-    [asLink, () => linkTo(app.game.puzzle)],
-  ] : [
-    ["asRules", () => app.game.puzzle],
-    ["asGridNow", () => app.game.line],
-    [asLink, () => linkTo(encodeURIComponent(told.links?.data ?? app.game.puzzle))],
-  ]);
+  const { layout } = app.game;
+  const { links } = layout.told;
+  const link = () => linkTo(encodeURIComponent(links?.data ?? app.game.puzzle));
+  const forms = [...layout.forms(app.game), /** @type {[string, () => string]} */ ([isLocal() ? "asLinkHere" : "asLink", link])];
   const row = ([name, text]) => h("li", {}, h("span", {}, t(name)), h("pre", { class: text().includes("\n") ? null : "one-line", tabindex: 0, "aria-label": t(name) }, text()),
     h("div", { class: "actions" }, button(withIcon("copy", t("copy")), () => copy(app, text()), { "aria-label": `${t("copy")}: ${t(name)}`, "data-form": name }),
       button(withIcon("file", t("save")), () => download(`sudoku-${name}.txt`, `${text().trimEnd()}\n`), { "aria-label": `${t("save")}: ${t(name)}` })));
   // The game as it stands, with all marks, for other programs.
-  async function link(site) {
-    if (!isOrdinary) return told.links?.[site] ? copy(app, told.links[site]) : app.say(t("noLink"));
-    const notes = app.game.layers.centre.map((bits, cell) => digitsOf(app.game.values[cell] ? 0 : bits));
+  async function linkFor(site) {
+    if (!layout.questions.includes("link")) return links?.[site] ? copy(app, links[site]) : app.say(t("noLink"));
+    const notes = app.game.layers.centre.map((bits, cell) => layout.digitsOf(app.game.values[cell] ? 0 : bits));
     const answer = await app.ask("link", { puzzle: app.game.puzzle, grid: app.game.line, notes, site });
     if (answer) copy(app, answer.link);
   }
-  const sites = SITES.map(([site, name]) => button(withIcon("share", t("siteLink", { site: name })), () => link(site), { "data-site": site }));
+  const sites = SITES.map(([site, name]) => button(withIcon("share", t("siteLink", { site: name })), () => linkFor(site), { "data-site": site }));
   const picture = button(withIcon("file", t("savePicture")), async () => download("sudoku.png", await png(app.game)), { id: "save-picture" });
   return h("section", { class: "card", id: "share" }, h("h2", {}, t("outTitle")), h("div", { class: "actions" }, picture, sites), h("ul", { class: "forms" }, forms.map(row)));
 }

@@ -1,6 +1,7 @@
 // Puzzles of other sizes and rules: opened, played, hinted at, made and kept.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { gridOf, inSight, launch, openPage, says, serve } from "./support.js";
 
@@ -177,6 +178,8 @@ test("a game stays as it was left, beside ordinary ones", async () => {
   await page.locator("#new").click();
   await page.locator(".frame:not(.laid)").waitFor();
   assert.equal(await page.locator(".key:not([hidden])").count(), 9);
+  // The tables of an ordinary board are not kept with each game.
+  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("loshu.game.")).map((key) => [key[11] === "{", "layout" in JSON.parse(String(localStorage.getItem(key)))]).filter(([isOther, has]) => isOther !== has)), []);
   await page.locator("#previous-game").click();
   await page.locator(".frame.laid").waitFor();
   assert.equal(await gridOf(page), "2......1.4......");
@@ -338,6 +341,46 @@ test("the keys of 25 digits stand in five rows", async () => {
   await context.close();
 });
 
+test("a box that the words of a variant name lights up", async () => {
+  const { page, context } = await openPage(browser, server.address);
+  await paste(page, SIX);
+  await page.locator(".frame.laid").waitFor();
+  const lights = await page.evaluate(async () => {
+    // @ts-ignore: modules of the page
+    const [{ parts }, { Game }] = await Promise.all([import("./js/names.js"), import("./js/game.js")]);
+    const key = Object.keys(localStorage).find((key) => key.startsWith("loshu.game.{"));
+    const { layout } = Game.from(JSON.parse(String(localStorage.getItem(String(key)))));
+    return parts("In row 2 and box 4: 3 in r4c6, box 9.", layout).filter((part) => part.light).map(({ name, light }) => [name, light]);
+  });
+  assert.deepEqual(lights, [
+    ["row 2", { cells: [], digit: 0, houses: [[0, 1, 6, 1]] }], ["box 4", { cells: [], digit: 0, houses: [[3, 2, 3, 2]] }], ["3 in r4c6", { cells: [23], digit: 3, houses: [] }],
+  ]);
+  await context.close();
+});
+
+test("the picture of a variant has its pencil marks", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  await paste(page, KILLER);
+  await page.locator(".frame.laid").waitFor();
+  const picture = async () => {
+    await page.locator('#tabs a[href="#transfer"]').click();
+    const download = page.waitForEvent("download");
+    await page.locator("#save-picture").click();
+    const bytes = readFileSync(await (await download).path());
+    await page.locator('#tabs a[href="#play"]').click();
+    return bytes;
+  };
+  const before = await picture();
+  assert.deepEqual([before.readUInt32BE(16), before.readUInt32BE(20)], [1128, 1128]);
+  await cell(page, 0).click();
+  await page.keyboard.press("Control+Digit2");
+  assert.notDeepEqual(await picture(), before);
+  await page.keyboard.press("Control+z");
+  assert.deepEqual(await picture(), before);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("where grids overlap, arrow keys leap over the gaps", async () => {
   const { page, context } = await openPage(browser, server.address);
   const row = (from, to) => Array.from({ length: 15 }, (_, at) => (at >= from && at < to ? "." : "#")).join("");
@@ -446,6 +489,8 @@ test("puzzles without levels have no choice for them on paper", async () => {
   await page.locator("#make-puzzles").click();
   await page.locator("#preview img").first().waitFor();
   assert.equal(await level.isVisible(), false);
+  // Until all are made, the button stops the work.
+  await page.locator("#making").waitFor({ state: "hidden" });
   await page.locator("#kind").selectOption("");
   await page.locator("#make-puzzles").click();
   await level.waitFor();

@@ -266,7 +266,9 @@ test("the tree of the essay, step by step", async () => {
   assert.equal(await page.locator(".dot").count(), 26);
   await page.locator("#tree-next").click();
   const node = page.locator("#node");
-  assert.match(await node.textContent(), /tried in/);
+  const [, row, column] = (await node.textContent()).match(/tried in r(\d)c(\d)/).map(Number);
+  const tint = page.locator("#board .tint");
+  assert.deepEqual([await tint.count(), await tint.getAttribute("x"), await tint.getAttribute("y")], [1, String(50 * column - 48), String(50 * row - 48)]);
   for (let at = 0; !(await node.textContent()).includes("No place"); at++) {
     assert.ok(at < 26, "a digit has no place somewhere");
     await page.locator("#tree-next").click();

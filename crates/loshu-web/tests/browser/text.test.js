@@ -199,6 +199,14 @@ test("children are put into elements in one place, which leaves out what is not 
   }
 });
 
+test("what a puzzle is, is asked in at most eight places: all else is a part of its layout", () => {
+  const folder = new URL("../../page/js/", import.meta.url);
+  const asks = /isOrdinary|isVariant|isPlain =|\.isLaid|\blayoutOf\(|\{81\}|[!=]== ?ORDINARY/;
+  const places = readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), "utf8").split("\n").filter((line) => asks.test(line)).map((line) => `${name}: ${line.trim()}`));
+  assert.ok(places.length <= 8, places.join("\n"));
+  assert.ok(places.some((place) => place.startsWith("sudoku.js")), "the test sees the places");
+});
+
 test("numbers have a comma after their thousands", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE });
   const texts = await page.evaluate(async (numbers) => {
