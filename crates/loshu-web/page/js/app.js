@@ -6,7 +6,7 @@ import { isKept, isOutdated, keepTime, keepTouched, keyOf, lastGame, loadGame } 
 import { Pen } from "./pen.js";
 import { load, onSaved, save } from "./store.js";
 import { bitsOf, Layout } from "./layout.js";
-import { layoutOf, ORDINARY, valuesOf } from "./sudoku.js";
+import { layoutOf, ORDINARY } from "./sudoku.js";
 import { currentLanguage, t } from "./words.js";
 
 /** The first puzzle of a new player. */
@@ -246,10 +246,11 @@ export class App extends EventTarget {
    * Shows a step that the API has told.
    * @param {any} step
    * @param {string} puzzle
+   * @param {import("./layout.js").Layout} [layout]
    */
-  showStep(step, puzzle) {
+  showStep(step, puzzle, layout = ORDINARY) {
     const centre = step.notes.map((note) => bitsOf(note));
-    this.scene = { values: valuesOf(step.grid), givens: valuesOf(puzzle), centre, picture: step.picture };
+    this.scene = { values: layout.valuesOf(step.grid), givens: layout.givensOf(puzzle), centre, picture: step.picture, layout };
     this.draw();
   }
 

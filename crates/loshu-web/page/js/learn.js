@@ -166,26 +166,27 @@ function pathCard(app, tell) {
 
   /** @param {number} first the step to be shown first */
   async function ask(first) {
-    if (!app.canAsk("path")) return;
     go.disabled = true;
     put(out, h("p", {}, t("busy")));
-    const answer = await app.ask("path", { puzzle: app.game.puzzle, words: { language: currentLanguage() } });
+    const { puzzle, layout } = app.game;
+    const answer = await app.ask("path", { puzzle, words: { language: currentLanguage() } });
     go.disabled = false;
     put(out);
-    if (answer) show(answer, first);
+    if (answer) show(answer, layout, first);
   }
 
   /**
    * @param {any} answer
+   * @param {import("./layout.js").Layout} layout
    * @param {number} first
    */
-  function show(answer, first) {
+  function show(answer, layout, first) {
     const { steps, remark } = answer;
     const steppedTo = steps.length > 0 && t("stepsCount", { count: steps.length });
     put(out, remark && h("p", { class: "warning" }, remark), steppedTo && h("p", {}, steppedTo));
     announce(out.textContent ?? "");
     const open = (at) => {
-      app.showStep(steps[at], answer.puzzle);
+      app.showStep(steps[at], answer.puzzle, layout);
       mark(at);
       tell.show({ kind: "path", at }, stepText(app, tell, steps, at, open));
     };
@@ -216,6 +217,7 @@ function price({ price: { se, score } }) {
  */
 function stepText(app, tell, steps, at, open) {
   const step = steps[at];
+  const cost = price(step);
   const last = steps.length - 1;
   const go = (sign, label, to) => signButton(sign, label, () => {
     open(to);
@@ -224,5 +226,5 @@ function stepText(app, tell, steps, at, open) {
   return h("div", { class: "card" },
     h("div", { class: "actions" }, go("begin", t("first"), 0), go("back", t("previous"), at - 1), go("on", t("next"), at + 1), go("end", t("last"), last),
       button(t("backToGame"), () => tell.clear())),
-    h("p", { class: "note" }, t("stepOf", { step: at + 1, count: steps.length }), " · ", price(step)), prose(app, step));
+    h("p", { class: "note" }, t("stepOf", { step: at + 1, count: steps.length }), cost && [" · ", cost]), prose(app, step));
 }
