@@ -1,5 +1,5 @@
 use loshu::{Limits, Marks, Status, Stop};
-use loshu_explain::step::{Drawing, Role, Stage, Step, Style};
+use loshu_explain::step::{Drawing, Language, Role, Stage, Step, Style};
 use loshu_explain::technique::Profile;
 use serde::{Deserialize, Serialize};
 
@@ -341,7 +341,10 @@ impl<B: Explained> HintOn<B> {
         let said = words::broken(&self.board, &conflicts.unwrap_or_default(), style);
         match said[..] {
             [] => words::status(Status::Unsolvable, style.language),
-            [..] => said.join(" "),
+            [..] => said.join(match style.language {
+                Language::English => " ",
+                Language::Chinese => "",
+            }),
         }
     }
 }

@@ -244,7 +244,7 @@ impl<'a> VariantWords<'a> {
     fn kind(&self, step: &Step) -> String {
         let (english, chinese) = match &step.reason {
             Reason::NakedSingle | Reason::HiddenSingle { .. } => {
-                ("a single, a cell or a house with one possibility left", "排除法或唯余法")
+                ("a single, a cell or a house with one possibility left", "排除或唯一余数")
             }
             Reason::Intersection { .. } => {
                 ("a digit whose places in a house are all seen by another cell", "区块排除法")
@@ -258,10 +258,9 @@ impl<'a> VariantWords<'a> {
             Reason::Fish { .. } => {
                 ("a digit whose places in some houses lie in as many others", "链列（鱼）")
             }
-            Reason::HouseTotal { .. } => (
-                "cells whose sum follows from that of whole houses",
-                "由整行、整列或整宫之和推出的格",
-            ),
+            Reason::HouseTotal { .. } => {
+                ("add up whole rows, columns or boxes", "看一整行、一整列或一整宫的总和")
+            }
             Reason::Sum { .. } => ("a sum that some candidates cannot reach", "总和排除"),
             Reason::Equal { .. }
             | Reason::Relation { .. }
@@ -352,7 +351,7 @@ impl<'a> VariantWords<'a> {
                 let whole = self.houses_add_up(houses);
                 self.say(
                     format!("{}. Take away the sums of the clues there.", uppercase_first(&whole)),
-                    format!("{whole}。减去那里各条件的总和。"),
+                    format!("{whole}。减去其中已知的各个和。"),
                 )
             }
             Reason::Sum { .. } => self.say(
@@ -503,7 +502,7 @@ impl<'a> VariantWords<'a> {
         }
         self.say(
             format!("{place} joins {joined}, and neither cell has a candidate that goes with the digits that the other loses."),
-            format!("{place}把 {joined} 连在一起，两格失去的数字在另一格都没有能配对的候选数。"),
+            format!("{place}把 {joined} 连在一起，下面排除的数字在另一格都找不到搭配。"),
         )
     }
 

@@ -111,7 +111,7 @@ pub(crate) fn path_ending(path: &Path, language: Language) -> String {
             format!("{end}: {steps} {noun}{guesses}.{rating}")
         }
         Language::Chinese => {
-            let end = if is_solved { "全盘完成" } else { "路径到此为止" };
+            let end = if is_solved { "全盘完成" } else { "到此为止" };
             let guesses = match guesses {
                 0 => String::new(),
                 _ => format!("，其中猜测 {guesses} 步"),

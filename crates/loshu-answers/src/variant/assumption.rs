@@ -63,6 +63,20 @@ impl VariantWords<'_> {
                     format!("{place}的 {digit} 在 {cells} 之一，所以 {then}"),
                 )
             }
+            Reason::NakedSubset { cells, digits, .. } => {
+                let (cells, digits) = (self.cells(cells), self.digits(*digits));
+                self.say(
+                    format!("in {place}, {cells} share {digits}, so {then}"),
+                    format!("{place}中，{cells} 正好占用 {digits}，所以 {then}"),
+                )
+            }
+            Reason::HiddenSubset { cells, digits, .. } => {
+                let (cells, digits) = (self.cells(cells), self.digits(*digits));
+                self.say(
+                    format!("in {place}, {digits} have no other places than {cells}, so {then}"),
+                    format!("{place}中，{digits} 只能填在 {cells}，所以 {then}"),
+                )
+            }
             Reason::Equal { .. }
             | Reason::Relation { .. }
             | Reason::Place { .. }
@@ -70,8 +84,6 @@ impl VariantWords<'_> {
             | Reason::Needed { .. }
             | Reason::Fish { .. }
             | Reason::Sum { .. }
-            | Reason::NakedSubset { .. }
-            | Reason::HiddenSubset { .. }
             | Reason::Regular { .. }
             | Reason::Fillings { .. }
             | Reason::Chain { .. } => {

@@ -112,8 +112,8 @@ impl VariantWords<'_> {
             )
         };
         self.say(
-            format!("{ends}. For if {not_first}, {told}.{both}"),
-            format!("{ends}。因为如果 {not_first}，{told}。{both}"),
+            format!("{ends}. For if {not_first}, then {told}.{both}"),
+            format!("{ends}。因为如果 {not_first}，那么{told}。{both}"),
         )
     }
 
@@ -199,6 +199,43 @@ impl VariantWords<'_> {
             let (cell, digits) = (self.cell(cell), self.digits(digits));
             self.say(format!("{cell} is not {digits}"), format!("{cell} 不是 {digits}"))
         });
-        self.and(not)
+        let not: Vec<String> = not.collect();
+        not.join(&self.say(" and ", "、"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use loshu::Limits;
+    use loshu_explain::step::Language;
+    use loshu_variant::explain::{Path, Reason};
+
+    use crate::Puzzle;
+    use crate::variant::VariantWords;
+
+    const DIAGONALS: &str =
+        "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....";
+
+    /// The first chain of a puzzle, told.
+    fn first_chain(language: Language) -> Option<String> {
+        let puzzle = Puzzle::from(DIAGONALS).read(Some("x")).unwrap();
+        let variant = puzzle.into_variant().unwrap();
+        let words = VariantWords::new(&variant, language);
+        let path = Path::of(&variant.rules, &variant.setting.cells, 40, &Limits::NONE);
+        let mut steps = path.steps.iter();
+        let chain = steps.find(|(_, step)| matches!(step.reason, Reason::Chain { .. }));
+        chain.map(|(position, step)| words.argument(position, step))
+    }
+
+    #[test]
+    fn a_chain_names_its_ends_first() {
+        assert_eq!(
+            first_chain(Language::English).unwrap(),
+            "r3c3 is 3, or r8c2 is 3. For if r3c3 is not 3, then in the falling diagonal, 3 is in r4c4 or r6c6; so in the rising diagonal, r8c2 is 3. So r1c2, r3c2, r8c3 are not 3."
+        );
+        assert_eq!(
+            first_chain(Language::Chinese).unwrap(),
+            "r3c3 是 3，或者 r8c2 是 3。因为如果 r3c3 不是 3，那么主对角线中 3 在 r4c4 或 r6c6；于是副对角线中 r8c2 是 3。所以 r1c2、r3c2、r8c3 不是 3。"
+        );
     }
 }

@@ -44,12 +44,12 @@ impl VariantWords<'_> {
                     "the empty cells of {place} are {open}, which can only be {}.",
                     sums.join(" or ")
                 ),
-                format!("{place}还空着 {open}，只能是 {}。", sums.join(" 或 ")),
+                format!("{place}的空格是 {open}，只能是 {}。", sums.join(" 或 ")),
             );
         }
         self.say(
             format!("the empty cells of {place} are {open}, and no combination that makes up its sum has the digits that go now there."),
-            format!("{place}还空着 {open}，凑成总和的任何填法都用不到下面排除的数字。"),
+            format!("{place}的空格是 {open}，填下面排除的数字就凑不出总和。"),
         )
     }
 

@@ -86,7 +86,7 @@ impl VariantWords<'_> {
         };
         self.say(
             format!("{whole}, and the sums there to {totals}{english_filled}. {english}"),
-            format!("{whole}，那里的总和为 {totals}{chinese_filled}。{chinese}"),
+            format!("{whole}，其中已知的和共 {totals}{chinese_filled}。{chinese}"),
         )
     }
 
@@ -176,8 +176,8 @@ mod tests {
         assert_eq!(
             totals(Language::Chinese),
             [
-                "第 1 行之和为 10，那里的总和为 8。剩下 r1c4，和为 2。所以 r1c4 是 2。",
-                "第 4 行之和为 10，那里的总和为 5 + 7 = 12。多出的 2 在外面的 r3c3。所以 r3c3 是 2。",
+                "第 1 行之和为 10，其中已知的和共 8。剩下 r1c4，和为 2。所以 r1c4 是 2。",
+                "第 4 行之和为 10，其中已知的和共 5 + 7 = 12。多出的 2 在外面的 r3c3。所以 r3c3 是 2。",
             ]
         );
     }

@@ -230,11 +230,12 @@ impl<'a> Search<'a> {
         let cells = &self.cells_of[constraint];
         match &self.explainer.rules.constraints()[constraint] {
             Constraint::House(_) => {
-                if cells.len() < usize::from(self.explainer.rules.digits()) {
-                    return Vec::new();
+                let mut steps = naked_pairs(finder, constraint, cells);
+                if cells.len() == usize::from(self.explainer.rules.digits()) {
+                    let lost = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | lost[cell]);
+                    steps.extend(of_house(finder, constraint, cells, lost));
                 }
-                let lost = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | lost[cell]);
-                of_house(finder, constraint, cells, lost)
+                steps
             }
             Constraint::Sum { .. } | Constraint::Regular { .. } => self.of_many(finder, constraint),
             Constraint::Equal(..) | Constraint::Relation(..) | Constraint::Place { .. } => {
@@ -372,6 +373,16 @@ impl<'a> Search<'a> {
                     self.cells_of[*house].iter().copied().filter(|cell| !cells.contains(cell));
                 others.map(|cell| (cell, *digit)).collect()
             }
+            Reason::NakedSubset { cells, digits, .. } => {
+                let others = |cell: usize| self.position.candidates[cell].without(*digits);
+                let of_cell = |&cell: &usize| others(cell).iter().map(move |digit| (cell, digit));
+                cells.iter().flat_map(of_cell).collect()
+            }
+            Reason::HiddenSubset { house, cells, digits } => {
+                let others =
+                    self.cells_of[*house].iter().copied().filter(|cell| !cells.contains(cell));
+                others.flat_map(|cell| digits.iter().map(move |digit| (cell, digit))).collect()
+            }
             Reason::Equal { constraint }
             | Reason::Relation { constraint }
             | Reason::Place { constraint }
@@ -392,8 +403,6 @@ impl<'a> Search<'a> {
             Reason::HouseTotal { .. }
             | Reason::Needed { .. }
             | Reason::Fish { .. }
-            | Reason::NakedSubset { .. }
-            | Reason::HiddenSubset { .. }
             | Reason::Fillings { .. }
             | Reason::Chain { .. }
             | Reason::Assumption { .. }
@@ -437,7 +446,24 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The singles and intersections of a full house that has lost these digits somewhere.
+/// The naked pairs of a house.
+fn naked_pairs(finder: &Finder<'_>, house: usize, cells: &[usize]) -> Vec<Step> {
+    let is_pair = |cell: &usize| finder.is_open(*cell) && finder.digits(*cell).len() == 2;
+    let pairs: Vec<usize> = cells.iter().copied().filter(is_pair).collect();
+    let mut steps = Vec::new();
+    for (at, &one) in pairs.iter().enumerate() {
+        let digits = finder.digits(one);
+        for &other in pairs[at + 1..].iter().filter(|&&other| finder.digits(other) == digits) {
+            let rest = cells.iter().filter(|&&cell| cell != one && cell != other);
+            let gone: Vec<_> = rest.map(|&cell| (cell, digits)).collect();
+            let reason = Reason::NakedSubset { house, cells: vec![one, other], digits };
+            steps.extend(finder.excluding(reason, gone));
+        }
+    }
+    steps
+}
+
+/// The singles, intersections and hidden pairs of a full house that has lost these digits somewhere.
 fn of_house(finder: &Finder<'_>, house: usize, cells: &[usize], lost: DigitSet) -> Vec<Step> {
     let of_digit = |digit: u8| {
         let has = |&cell: &usize| finder.digits(cell).contains(digit);
@@ -452,13 +478,43 @@ fn of_house(finder: &Finder<'_>, house: usize, cells: &[usize], lost: DigitSet) 
             [_, _, ..] => finder.seen_by_all(house, digit, places),
         }
     };
-    lost.iter().filter_map(of_digit).collect()
+    let mut steps: Vec<Step> = lost.iter().filter_map(of_digit).collect();
+    steps.extend(hidden_pairs(finder, house, cells, lost));
+    steps
+}
+
+/// The hidden pairs of a full house, one digit of which has gone somewhere.
+fn hidden_pairs(finder: &Finder<'_>, house: usize, cells: &[usize], lost: DigitSet) -> Vec<Step> {
+    let places = |digit: u8| {
+        let mut places = cells.iter().copied().filter(|&cell| finder.digits(cell).contains(digit));
+        let pair = (places.next()?, places.next()?);
+        places.next().is_none().then_some((digit, pair))
+    };
+    let pairs: Vec<(u8, (usize, usize))> =
+        (1..=finder.explainer.rules.digits()).filter_map(places).collect();
+    let mut steps = Vec::new();
+    for (at, &(one, cells)) in pairs.iter().enumerate() {
+        for &(other, _) in pairs[at + 1..].iter().filter(|(_, others)| *others == cells) {
+            let digits: DigitSet = [one, other].into_iter().collect();
+            if (digits & lost).is_empty() {
+                continue;
+            }
+            let pair = [cells.0, cells.1];
+            let gone = pair.map(|cell| (cell, finder.digits(cell).without(digits)));
+            let reason = Reason::HiddenSubset { house, cells: pair.to_vec(), digits };
+            steps.extend(finder.excluding(reason, gone));
+        }
+    }
+    steps
 }
 
 /// Whether a clue leaves a cell without a candidate. What a house strikes is told first: it can be filled, but the cell
 /// cannot.
 fn empties(step: &Step, position: &Position) -> bool {
-    let is_of_house = matches!(step.reason, Reason::Intersection { .. });
+    let is_of_house = matches!(
+        step.reason,
+        Reason::Intersection { .. } | Reason::NakedSubset { .. } | Reason::HiddenSubset { .. }
+    );
     let mut eliminations = step.eliminations.iter();
     !is_of_house
         && eliminations.any(|&(cell, digits)| position.candidates[cell].without(digits).is_empty())

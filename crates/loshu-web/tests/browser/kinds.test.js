@@ -420,6 +420,22 @@ test("what was opened is not opened again when the view comes back", async () =>
   await context.close();
 });
 
+test("the steps to the solution of a variant are told on its board", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  await paste(page, SIX);
+  await page.locator(".frame.laid").waitFor();
+  await page.locator('#tabs a[href="#learn"]').click();
+  await page.locator("#path").click();
+  await page.locator("#steps li").first().waitFor();
+  assert.equal(await page.locator(".frame.laid").count(), 1);
+  assert.match(await page.locator("#steps li").first().innerText(), /^Hidden Single: \d in /);
+  const last = page.locator("#steps li").last();
+  await last.locator("button").click();
+  assert.match(await page.locator(".prose .therefore").innerText(), /^So r\dc\d is \d\.$/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("what is for ordinary puzzles says so", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await paste(page, SIX);

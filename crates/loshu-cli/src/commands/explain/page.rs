@@ -175,7 +175,7 @@ fn end(path: &Path, style: Style) -> Markup {
     let words = if full {
         both("The grid is full.", "全盘完成。")
     } else {
-        both("The path ends here.", "路径到此为止。")
+        both("The path ends here.", "到此为止。")
     };
     html! {
         article id="end" tabindex="-1" {

@@ -350,7 +350,7 @@ fn number(count: usize) -> String {
 
 fn family_name(family: Family) -> &'static str {
     match family {
-        Family::Single => "排除法或唯余法",
+        Family::Single => "排除或唯一余数",
         Family::Locked => "区块排除法",
         Family::Subset => "数组（数对、三数组、四数组）",
         Family::Fish => "鱼（同一数字的链列结构）",
