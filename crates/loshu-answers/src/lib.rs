@@ -96,7 +96,7 @@ pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};
 pub use self::path::{Path, PathAnswer, PathRequest, Until};
 pub use self::player::{Digits, Player, Written};
 pub use self::puzzle::Puzzle;
-pub use self::rate::{HodokuRated, RateAnswer, RateRequest};
+pub use self::rate::{HodokuRated, RateAnswer, RateRequest, VariantRating};
 pub use self::refusal::{Kind, Reason, Refusal};
 pub use self::sample::{Hard, Sample, SampleRequest};
 #[cfg(feature = "sheet")]

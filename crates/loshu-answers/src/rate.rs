@@ -1,9 +1,13 @@
-use loshu::{Limits, Marks, Solver, Status, Stop};
+use loshu::{Limits, Marks, Status, Stop};
 use loshu_explain::rate::se::Rater;
-use loshu_explain::rate::{SeRating, hodoku, te};
+use loshu_explain::rate::{SeRating, Tenths, hodoku, te};
 use loshu_explain::technique::Technique;
+use loshu_formats::Variant;
+use loshu_variant::explain::{self, Ending, Path, Rating};
 use serde::{Deserialize, Serialize};
 
+use super::board::OrdinaryBoard;
+use super::puzzle::Read;
 use super::value::Words;
 use super::{Ask, Puzzle, Refusal, words};
 
@@ -14,6 +18,8 @@ use super::{Ask, Puzzle, Refusal, words};
 pub struct RateRequest {
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// The kind of puzzle as words with commas, which add to a text: `6,x`, `anti-knight`.
+    pub variant: Option<String>,
     /// Whether to find the depth of trial and error too. For the hardest puzzles this takes seconds.
     #[serde(default)]
     pub te: bool,
@@ -22,7 +28,8 @@ pub struct RateRequest {
     pub words: Words,
 }
 
-/// The ratings of a puzzle with one solution.
+/// The ratings of a puzzle with one solution. An ordinary one has those of HoDoKu and Sudoku Explainer, a variant those
+/// of Loshu, unless a limit was reached.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RateAnswer {
@@ -39,12 +46,59 @@ pub struct RateAnswer {
     /// Depth of trial and error, and B, `BxB` or `BxBB`, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub te: Option<te::TeRating>,
+    /// What the steps of a variant cost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<VariantRating>,
+}
+
+/// What the steps of a variant cost: Loshu's own prices, on the scale of Sudoku Explainer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct VariantRating {
+    /// The level: Easy, Medium, Hard, Unfair, Extreme.
+    pub level: &'static str,
+    /// The sum of all prices.
+    pub score: u32,
+    /// The price of the hardest step.
+    pub er: Tenths,
+    /// The price of the hardest step up to the first digit.
+    pub ep: Tenths,
+    /// The price of the first step.
+    pub ed: Tenths,
+}
+
+impl VariantRating {
+    /// Rates a variant with one solution, as far as the limits allow.
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that ended the path before its end.
+    pub fn of(variant: &Variant, limits: &Limits) -> Result<Option<VariantRating>, Stop> {
+        let path = Path::of(&variant.rules, &variant.setting.cells, usize::MAX, limits);
+        match path.ending {
+            Ending::Stopped(by) => Err(by),
+            Ending::Solved | Ending::Unsolvable | Ending::Multiple | Ending::Enough => {
+                Ok(Rating::of(&path, &variant.rules).map(VariantRating::from))
+            }
+        }
+    }
+}
+
+impl From<Rating> for VariantRating {
+    fn from(rating: Rating) -> VariantRating {
+        let Rating { hardest, pearl, diamond, score } = rating;
+        // No price is above 12.
+        let price = |tenths: explain::Tenths| Tenths(u8::try_from(tenths).unwrap_or(u8::MAX));
+        let level = rating.level().name();
+        VariantRating { level, score, er: price(hardest), ep: price(pearl), ed: price(diamond) }
+    }
 }
 
 impl RateRequest {
     /// Asks about a puzzle, in English.
     pub fn new(puzzle: impl Into<Puzzle>) -> RateRequest {
-        RateRequest { puzzle: puzzle.into(), te: false, words: Words::default() }
+        let (puzzle, words) = (puzzle.into(), Words::default());
+        RateRequest { puzzle, variant: None, te: false, words }
     }
 }
 
@@ -52,24 +106,37 @@ impl Ask for RateRequest {
     type Answer = RateAnswer;
 
     fn answer(&self, limits: &Limits) -> Result<RateAnswer, Refusal> {
-        let start = self.puzzle.marks()?;
-        let verdict = Solver::new().with_limits(limits.clone()).solve(&start);
-        let status = Status::of(start.grid(), &verdict);
-        let text = words::status(status, self.words.language);
-        if status != Status::Unique {
-            return Ok(RateAnswer { status, text, hodoku: None, se: None, te: None });
-        }
-        let se = Rater::new().with_limits(limits.clone()).rate(start);
-        Ok(RateAnswer {
+        let read = self.puzzle.read(self.variant.as_deref())?;
+        let board = read.board();
+        let status = board.status(&board.solve(&[], limits));
+        let mut answer = RateAnswer {
             status,
-            text,
-            hodoku: HodokuRated::of(start, limits).whole(),
-            se: Some(se),
-            te: self
-                .te
-                .then(|| te::TeRater::new().with_limits(limits.clone()).rate(start))
-                .flatten(),
-        })
+            text: words::status(status, self.words.language),
+            hodoku: None,
+            se: None,
+            te: None,
+            variant: None,
+        };
+        if status == Status::Unique {
+            match &read {
+                Read::Ordinary(board) => self.rate(board, &mut answer, limits),
+                Read::Variant(board) => {
+                    answer.variant = VariantRating::of(board.variant(), limits).ok().flatten();
+                }
+            }
+        }
+        Ok(answer)
+    }
+}
+
+impl RateRequest {
+    fn rate(&self, board: &OrdinaryBoard, answer: &mut RateAnswer, limits: &Limits) {
+        let start = *board.start();
+        answer.hodoku = HodokuRated::of(start, limits).whole();
+        answer.se = Some(Rater::new().with_limits(limits.clone()).rate(start));
+        if self.te {
+            answer.te = te::TeRater::new().with_limits(limits.clone()).rate(start);
+        }
     }
 }
 

@@ -8,7 +8,9 @@ use loshu_explain::rate::Tenths;
 use loshu_explain::technique::Named;
 
 use super::explain::parse_named;
-use super::{InputArgs, JobsArgs, OutputArgs, TableArgs, in_range, parse_time, write_name};
+use super::{
+    InputArgs, JobsArgs, OutputArgs, TableArgs, VariantArgs, in_range, parse_time, write_name,
+};
 use crate::commands::rate::Template;
 
 /// The heading of the options that choose rows.
@@ -66,7 +68,22 @@ pub(crate) struct RateArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     #[command(flatten)]
+    pub(crate) variant: VariantArgs,
+    #[command(flatten)]
     pub(crate) input: InputArgs,
+}
+
+impl RateArgs {
+    /// The first option that only ordinary Sudokus have.
+    pub(crate) fn only_ordinary(&self) -> Option<&'static str> {
+        let given = [
+            ("--scale", self.scale.is_some()),
+            ("--format", self.format.is_some()),
+            ("--with", !self.with.is_empty()),
+            ("--uses", !self.uses.is_empty()),
+        ];
+        given.into_iter().find_map(|(name, given)| given.then_some(name))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -4,11 +4,13 @@
 // rated     the ratings of one puzzle
 // extras    what no scale says
 // record    what is printed about it
+// variant   the same of a variant
 
 mod extras;
 mod rated;
 mod record;
 mod template;
+mod variant;
 
 use std::sync::Arc;
 
@@ -24,6 +26,7 @@ use self::rated::{Needs, Rated};
 use self::record::RateRecord;
 use self::template::Need;
 pub(crate) use self::template::Template;
+use self::variant::VariantRecord;
 use crate::args::Form;
 use crate::args::rate::{Extra, RateArgs, Scale, SortKey};
 use crate::engine;
@@ -42,7 +45,10 @@ const CHUNK: usize = 16;
 
 /// Runs the command.
 pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
-    let kept = Kept::MARKS.with_details(args.output.is_table());
+    let only_ordinary = args.only_ordinary();
+    let kept = Kept::MARKS
+        .of_any_layout_unless(only_ordinary, &args.variant)?
+        .with_details(args.output.is_table());
     let mut inputs = Inputs::new(&args.input, kept, CHUNK)?;
     let form = form(args, &mut inputs)?;
     let job = Arc::new(Job::new(args, form)?);
@@ -55,6 +61,11 @@ pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
     if args.sort.is_some() {
         flow = flow.sorted(Sorted::new(args.reverse));
     }
+    let variants = Arc::clone(&job);
+    let flow = flow.with_variants(move |variant, rows| match only_ordinary {
+        Some(option) => rows.refuse_variant(variant, option),
+        None => rows.push_variant(variant, &VariantRecord::of(variant, &variants)),
+    });
     let session =
         flow.batches(args.jobs.threads(), move |records, rows| job.rate(records, rows))?;
     if session.is_empty_handed() {

@@ -170,10 +170,10 @@ fn a_small_puzzle_on_a_line() {
         assert!(by_itself.out.contains("\t4x4\t"), "{by_itself:?}");
         assert_eq!(run(["check", "--variant", "4", puzzle]).out, by_itself.out);
         assert_eq!(run_with(["check"], puzzle).out, by_itself.out);
-        for command in ["canon", "rate", "vary", "minimize", "near", "grid"] {
-            let problem = "16 cells (4x4), expected 81 (9x9); `loshu solve`, `check`, `count` and \
-                           `convert` take other layouts, and so do `show`, `print`, `hint` and \
-                           `explain` without options for ordinary Sudokus\n";
+        for command in ["canon", "vary", "minimize", "near", "grid"] {
+            let problem = "16 cells (4x4), expected 81 (9x9); this command is for ordinary \
+                           Sudokus, and `loshu solve`, `check`, `hint`, `explain`, `rate` and \
+                           others take all\n";
             assert_eq!(
                 run(["-q", command, puzzle]).err,
                 format!("argument 1:1:17: {problem}"),

@@ -166,3 +166,25 @@ fn boards_and_conflicts() {
         case.same(&clean["conflicts"], &json!([]));
     });
 }
+
+/// A variant has a level and prices, from the command as from the page; they choose and sort rows.
+#[test]
+fn ratings() {
+    each(|case| {
+        let (ours, theirs) = (case.row(&["rate"]), case.ask("rate", &json!({})));
+        for field in ["level", "score", "er", "ep", "ed"] {
+            case.same(&ours[field], &theirs["variant"][field]);
+        }
+        assert!(theirs["variant"]["er"].as_f64().unwrap() >= 1.2, "{}: {theirs}", case.kind);
+        let line = run_with(["rate", "--to", "line"], case.puzzle.as_str()).fine();
+        let level = theirs["variant"]["level"].as_str().unwrap();
+        assert!(line.contains(&format!(" {level} (")), "{line}");
+        let none = run_with(["rate", "--min", "19.0", "--to", "jsonl"], case.puzzle.as_str());
+        assert_eq!(none.out, "");
+    });
+    let refused = run_with(
+        ["rate", "--scale", "se", "--variant", "6"],
+        "1.................................3.",
+    );
+    assert!(refused.err.contains("--scale"), "{refused:?}");
+}

@@ -11,8 +11,8 @@ use super::source::explain;
 /// Says which commands take the puzzles that this one refuses.
 fn name_commands(mut records: Records) -> Records {
     for bad in records.bad.iter_mut().filter(|bad| bad.is_variant) {
-        bad.problem += "; `loshu solve`, `check`, `count` and `convert` take other layouts, and so do `show`, `print`, `hint` \
-                        and `explain` without options for ordinary Sudokus";
+        bad.problem += "; this command is for ordinary Sudokus, and `loshu solve`, `check`, `hint`, `explain`, `rate` and \
+                        others take all";
     }
     records
 }

@@ -127,6 +127,12 @@ fn explain_missing(error: io::Error, argument: &OsStr, wanted: Option<usize>) ->
         };
         return anyhow!("no such file; if it is meant as a puzzle: {problem}");
     }
+    let is_path = text.contains('/') || text.contains('.') && !text.contains(' ');
+    if no_file && !is_path {
+        return anyhow!(
+            "no such file, and no puzzle: 81 cells of 1-9 and . (see loshu help input)"
+        );
+    }
     error.into()
 }
 
