@@ -20,8 +20,9 @@ const MOST_LINKS: usize = 20;
 /// How many digits are tried, at most, for one candidate of a sum.
 const TRIES: usize = 200;
 
-/// How many looks at a constraint are spent on one step, at most. A look at an automaton or a sum counts for more.
-const MOST_WORK: usize = 300_000;
+/// How many looks at a constraint are spent on one step, at most: about half a second. A look at an automaton or a sum
+/// counts for more.
+const MOST_WORK: usize = 1_000_000;
 
 /// How many lines that end in the same round are pruned, at most.
 const MOST_PRUNED: usize = 24;

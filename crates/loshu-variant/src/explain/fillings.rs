@@ -39,12 +39,7 @@ pub(super) fn clues(rules: &Rules) -> Vec<Region> {
         let is_line = match rule {
             Constraint::House(_) | Constraint::Different(..) => continue,
             Constraint::Equal(..) | Constraint::Relation(..) | Constraint::Place { .. } => true,
-            Constraint::Sum { .. } => false,
-            Constraint::Regular { automaton, .. } if automaton.most_states() > MOST_STATES => {
-                is_line_before = false;
-                continue;
-            }
-            Constraint::Regular { .. } => false,
+            Constraint::Sum { .. } | Constraint::Regular { .. } => false,
         };
         let cells = rule.cells();
         match regions.last_mut() {
@@ -55,8 +50,22 @@ pub(super) fn clues(rules: &Rules) -> Vec<Region> {
         }
         is_line_before = is_line;
     }
-    regions.retain(|region| region.cells.len() <= MOST_CELLS);
+    let is_small = |rule: &usize| !is_large(&rules.constraints()[*rule]);
+    regions.retain(|region| region.cells.len() <= MOST_CELLS && region.rules.iter().all(is_small));
     regions
+}
+
+/// Whether a rule is an automaton of many states.
+fn is_large(rule: &Constraint) -> bool {
+    match rule {
+        Constraint::Regular { automaton, .. } => automaton.most_states() > MOST_STATES,
+        Constraint::House(_)
+        | Constraint::Different(..)
+        | Constraint::Equal(..)
+        | Constraint::Relation(..)
+        | Constraint::Sum { .. }
+        | Constraint::Place { .. } => false,
+    }
 }
 
 /// A region for each full house with clues inside it. The house is the first of its rules.
@@ -72,14 +81,14 @@ pub(super) fn houses(rules: &Rules, houses: &[(usize, Vec<usize>)]) -> Vec<Regio
     for (index, rule) in rules.constraints().iter().enumerate() {
         match rule {
             Constraint::House(_) | Constraint::Different(..) => continue,
-            Constraint::Regular { automaton, .. } if automaton.most_states() > MOST_STATES => {
-                continue;
-            }
             Constraint::Equal(..)
             | Constraint::Relation(..)
             | Constraint::Sum { .. }
             | Constraint::Place { .. }
             | Constraint::Regular { .. } => {}
+        }
+        if is_large(rule) {
+            continue;
         }
         let cells = rule.cells();
         let Some(first) = cells.first() else { continue };

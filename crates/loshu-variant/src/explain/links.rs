@@ -112,7 +112,7 @@ impl Links {
     pub(super) fn excluded_by_all(&self, cases: &[usize]) -> Cases {
         let count = self.cases.len();
         let mut all = Cases(vec![u64::MAX; count.div_ceil(64)]);
-        if let Some(last) = all.0.last_mut().filter(|_| count % 64 > 0) {
+        if let Some(last) = all.0.last_mut().filter(|_| !count.is_multiple_of(64)) {
             *last = (1 << (count % 64)) - 1;
         }
         for &case in cases {
