@@ -124,7 +124,7 @@ fn other_words_lead_to_the_right_place() {
         (&["print", "--symbols", "A", GRID2], "use '--variant symbols=A'"),
         (&["canon", "--size", "6", GRID2], "--size is for other sizes and rules; this command"),
         (
-            &["rate", "--variant", "x", GRID2],
+            &["vary", "--variant", "x", GRID2],
             "--variant is for other sizes and rules; this command",
         ),
         (&["lab", "tree", "--undo", "copy", GRID2], "use '--engine stack,undo=trail'"),

@@ -928,8 +928,8 @@ fn the_server_makes_the_same_puzzles() {
 #[test]
 fn no_line_of_a_list_is_lost() {
     let four = "1...............\n.2..............\n..3.............\n";
-    let rated = run_with(["-q", "rate"], four);
-    assert_eq!((rated.code, rated.out.lines().count()), (2, 3), "{}", rated.out);
+    let refused = run_with(["-q", "canon"], four);
+    assert_eq!((refused.code, refused.out.lines().count()), (2, 3), "{}", refused.out);
     let counted = run_with(["-q", "count"], format!("{four}hello world\n{four}"));
     let lines: Vec<_> = counted.out.lines().collect();
     assert_eq!((counted.code, lines.len()), (2, 7), "{}", counted.out);
