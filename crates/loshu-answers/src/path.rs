@@ -130,7 +130,7 @@ impl Path {
             (Some(Until::Step(number)), _) => self.steps.len() == number,
             (Some(Until::Technique(wanted)), Some(last)) => last.step.technique == wanted,
             (Some(Until::Cell(row, column)), Some(last)) => {
-                let at = |cell: Cell| (usize::from(cell.row()) + 1, usize::from(cell.column()) + 1);
+                let at = |cell: Cell| (cell.row() + 1, cell.column() + 1);
                 last.step.placements.iter().any(|placed| at(placed.cell()) == (row, column))
             }
             (Some(Until::Technique(_) | Until::Cell(..)), None) | (None, _) => false,

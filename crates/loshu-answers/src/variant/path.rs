@@ -60,11 +60,10 @@ impl VariantPath {
     /// Tells how many solutions the puzzle has, or that the path was stopped early.
     pub fn status(&self) -> Status {
         match (&self.path.ending, &self.path.verdict) {
-            (Ending::Stopped(by), _) => Status::Stopped(*by),
+            (Ending::Stopped(by), _) | (_, Verdict::Stopped { by, .. }) => Status::Stopped(*by),
             (_, Verdict::Unsolvable) => Status::Unsolvable,
             (_, Verdict::Unique(_)) => Status::Unique,
             (_, Verdict::Multiple(_)) => Status::Multiple,
-            (_, Verdict::Stopped { by, .. }) => Status::Stopped(*by),
         }
     }
 

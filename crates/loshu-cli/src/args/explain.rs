@@ -329,7 +329,7 @@ pub(crate) fn parse_until(text: &str) -> Result<Until, String> {
 /// Reads the name of a cell: `r3c12`, or `C2` in the notation of the essays.
 fn parse_cell(text: &str) -> Option<Until> {
     if let Ok(cell) = text.parse::<Cell>() {
-        return Some(Until::Cell(usize::from(cell.row()) + 1, usize::from(cell.column()) + 1));
+        return Some(Until::Cell(cell.row() + 1, cell.column() + 1));
     }
     let (row, column) = text.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
     Some(Until::Cell(row.parse().ok()?, column.parse().ok()?))
