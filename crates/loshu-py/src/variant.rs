@@ -275,8 +275,8 @@ impl Setting {
     ) -> PyResult<Bound<'py, PyAny>> {
         let style = Style { language: names::language(lang)?, ..Style::default() };
         let variant = (*self.variant).clone();
-        let path = Watch::new(deadline)
-            .run(py, |limits| VariantPath::of(variant, None, style, limits))?;
+        let path =
+            Watch::new(deadline).run(py, |limits| VariantPath::of(variant, None, style, limits))?;
         kept::object(py, &kept::json(&path.answer()))
     }
 
