@@ -50,7 +50,7 @@ pub(crate) fn run(args: &ExplainArgs, speech: Speech) -> Result<Exit> {
             let path = teller.variant_path(variant);
             match teller.to {
                 ExplainForm::Csv | ExplainForm::Jsonl => {
-                    rows.push_variant(variant, &PathRecord::of_variant(&path))
+                    rows.push_variant(variant, &PathRecord::of_variant(&path));
                 }
                 ExplainForm::Text
                 | ExplainForm::Html
