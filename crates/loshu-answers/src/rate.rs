@@ -87,7 +87,7 @@ impl VariantRating {
 impl From<Rating> for VariantRating {
     fn from(rating: Rating) -> VariantRating {
         let Rating { hardest, pearl, diamond, score } = rating;
-        // No price is above 12.
+        // The highest price is 10.0, of cases inside cases.
         let price = |tenths: explain::Tenths| Tenths(u8::try_from(tenths).unwrap_or(u8::MAX));
         let level = rating.level().name();
         VariantRating { level, score, er: price(hardest), ep: price(pearl), ed: price(diamond) }

@@ -56,7 +56,7 @@ impl VariantWords<'_> {
         }
     }
 
-    /// Says of which cases one is true.
+    /// Names the cases of which one is true.
     pub(super) fn chain_ends(&self, links: &[Link]) -> String {
         let ends = self.ends(links);
         self.say(

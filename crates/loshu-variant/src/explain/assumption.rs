@@ -1,8 +1,8 @@
 //! A short assumption, told link by link: a candidate is supposed, and what follows from it ends in a contradiction.
 //!
-//! All candidates are supposed at once, each on its own line, and each line goes on breadth first by one round of
-//! consequences at a time. So the lines that end first are among the shortest. Of these, the links that the
-//! contradiction does not need are taken away, and the shortest is told.
+//! Every candidate is supposed, each on a line of its own. In each round every line goes on by all consequences of what
+//! it has. So the lines that end first are among the shortest. Links that the contradiction does not need are taken
+//! away from these lines, and the shortest one is told.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeSet, HashMap};
@@ -484,7 +484,7 @@ fn of_house(finder: &Finder<'_>, house: usize, cells: &[usize], lost: DigitSet) 
     steps
 }
 
-/// The hidden pairs of a full house, one digit of which has gone somewhere.
+/// The hidden pairs of a full house, of which one digit has lost a place.
 fn hidden_pairs(finder: &Finder<'_>, house: usize, cells: &[usize], lost: DigitSet) -> Vec<Step> {
     let places = |digit: u8| {
         let mut places = cells.iter().copied().filter(|&cell| finder.digits(cell).contains(digit));
@@ -509,8 +509,7 @@ fn hidden_pairs(finder: &Finder<'_>, house: usize, cells: &[usize], lost: DigitS
     steps
 }
 
-/// Whether a clue leaves a cell without a candidate. What a house strikes is told first: it can be filled, but the cell
-/// cannot.
+/// Whether a step of a clue leaves a cell without a candidate. The clue itself can be filled, but the cell cannot.
 fn empties(step: &Step, position: &Position) -> bool {
     let is_of_house = matches!(
         step.reason,
@@ -521,8 +520,8 @@ fn empties(step: &Step, position: &Position) -> bool {
         && eliminations.any(|&(cell, digits)| position.candidates[cell].without(digits).is_empty())
 }
 
-/// What a step says beyond what is known by now. A digit that has gone in the meantime is no step: its cell or its house
-/// ends the line in the next round.
+/// The part of a step that is not known yet. A step on a digit that is gone by now is dropped: its cell or its house ends
+/// the line in the next round.
 fn still_new(step: Step, position: &Position) -> Option<Step> {
     if let Reason::Intersection { digit, cells, .. } = &step.reason
         && !cells.iter().any(|&cell| position.candidates[cell].contains(*digit))

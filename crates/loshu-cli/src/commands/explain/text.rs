@@ -35,7 +35,7 @@ pub(super) fn prose_of_variant(path: &VariantPath, brief: bool) -> String {
     text
 }
 
-/// Writes a paragraph or a line for each step. What stands beside its words follows the first line.
+/// Writes a paragraph or a line for each step. The text that comes with a step, its price, ends the first line.
 fn put_steps(text: &mut String, steps: impl Iterator<Item = (Prose, String)>, brief: bool) {
     let mut explained = false;
     for (number, (mut prose, beside)) in steps.enumerate() {
