@@ -1,14 +1,16 @@
 use loshu::{Limits, Marks, Status, Stop};
+use loshu_explain::rate::hodoku::{self, Level};
 use loshu_explain::rate::se::Rater;
-use loshu_explain::rate::{SeRating, Tenths, hodoku, te};
+use loshu_explain::rate::{SeRating, Tenths, te};
 use loshu_explain::technique::Technique;
 use loshu_formats::Variant;
-use loshu_variant::explain::{self, Ending, Path, Rating};
+use loshu_variant::explain::{Ending, Path, Rating};
 use serde::{Deserialize, Serialize};
 
 use super::board::OrdinaryBoard;
 use super::puzzle::Read;
 use super::value::Words;
+use super::variant::level;
 use super::{Ask, Puzzle, Refusal, words};
 
 /// Asks how difficult a puzzle is.
@@ -55,8 +57,8 @@ pub struct RateAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VariantRating {
-    /// The level: Easy, Medium, Hard, Unfair, Extreme.
-    pub level: &'static str,
+    /// The level, by the hardest step.
+    pub level: Level,
     /// The sum of all prices.
     pub score: u32,
     /// The price of the hardest step.
@@ -87,10 +89,9 @@ impl VariantRating {
 impl From<Rating> for VariantRating {
     fn from(rating: Rating) -> VariantRating {
         let Rating { hardest, pearl, diamond, score } = rating;
-        // The highest price is 10.0, of cases inside cases.
-        let price = |tenths: explain::Tenths| Tenths(u8::try_from(tenths).unwrap_or(u8::MAX));
-        let level = rating.level().name();
-        VariantRating { level, score, er: price(hardest), ep: price(pearl), ed: price(diamond) }
+        let er = Tenths(hardest);
+        let level = level::of_variant(er);
+        VariantRating { level, score, er, ep: Tenths(pearl), ed: Tenths(diamond) }
     }
 }
 

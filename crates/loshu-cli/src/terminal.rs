@@ -35,7 +35,9 @@ pub(crate) fn for_stdout(bytes: &[u8], shown: Shown) -> Cow<'_, [u8]> {
 /// Whether a text has signs from U+007F on. Most rows have none, and whoever writes JSON escapes the control
 /// characters before them.
 fn has_high_signs(bytes: &[u8]) -> bool {
-    !bytes.is_ascii() || bytes.contains(&0x7F)
+    // The largest of a chunk, because compilers look at many bytes at once for that.
+    let largest = |chunk: &[u8]| chunk.iter().fold(0, |most, &byte| byte.max(most));
+    bytes.chunks(256).any(|chunk| largest(chunk) >= 0x7F)
 }
 
 /// The text as standard error may be sent it.

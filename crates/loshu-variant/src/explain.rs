@@ -47,7 +47,7 @@ mod verify;
 use loshu::{Limits, Stop};
 
 pub use self::origin::{Origin, origins};
-pub use self::rating::{Level, Rating, Tenths};
+pub use self::rating::{Rating, Tenths};
 pub use self::verify::Unproven;
 
 use crate::digits::DigitSet;
@@ -466,7 +466,22 @@ impl<'a> Explainer<'a> {
     ///
     /// The limit that was reached before a step was found.
     pub fn next_within(&self, position: &Position, limits: &Limits) -> Result<Option<Step>, Stop> {
-        find::next(self, position, limits)
+        find::next(self, position, Tenths::MAX, limits)
+    }
+
+    /// Returns the same step, if it costs no more than a price. It is known sooner that none does than what costs more.
+    ///
+    /// # Errors
+    ///
+    /// The limit that was reached before a step was found.
+    pub fn next_up_to(
+        &self,
+        position: &Position,
+        most: Tenths,
+        limits: &Limits,
+    ) -> Result<Option<Step>, Stop> {
+        let step = find::next(self, position, most, limits)?;
+        Ok(step.filter(|step| step.price(self.rules, position) <= most))
     }
 
     /// Returns the step that a search gives: a cell with the fewest candidates is filled as the only solution has it.

@@ -1,15 +1,21 @@
 //! Making puzzles of a layout: full grids, minimal puzzles, regions and clues at random.
 //!
 //! ```text
+//! attempt   one attempt: clues and givens for a grid
 //! regions   random regions of a jigsaw
 //! clues     random dots, lines and arrows that fit a solution
-//! cages     random cages, and other ones where they have several solutions
+//! cages     random cages that cover a grid, and changes of them
+//! killer    cages without givens: changed until there is one solution
 //! givens    the givens: grown until there is one solution, dug, filled up
+//! graded    puzzles as hard as asked for
 //! ```
 
+mod attempt;
 mod cages;
 mod clues;
 mod givens;
+mod graded;
+mod killer;
 mod regions;
 
 use core::ops::RangeInclusive;
@@ -19,15 +25,16 @@ use loshu::{Limits, Stop, Symmetry};
 pub use self::clues::ClueKind;
 pub use self::regions::random_regions;
 
-use self::cages::Cages;
-use self::givens::{Givens, Orbits};
+use self::attempt::{Attempt, Miss};
+use self::givens::Orbits;
 use crate::clue::Clue;
 use crate::digits::DigitSet;
+use crate::explain::Tenths;
 use crate::layout::Layout;
 use crate::random::Random;
 use crate::rules::{Constraint, Rules};
 use crate::setting::{Setting, SettingError};
-use crate::solver::{Solution, Solver, Verdict};
+use crate::solver::{Solution, Solver};
 
 /// How many tries a search for a random grid takes before it begins again. It grows with each attempt.
 const TRIES: u64 = 200;
@@ -37,18 +44,6 @@ const ATTEMPTS: u64 = 200;
 
 /// How many puzzles are made until one has so many givens as are wanted.
 const PUZZLES: u64 = 200;
-
-/// How many tries the question takes whether a clue or a given can be left out. If they are not enough, it stays.
-const TRIES_TO_DIG: u64 = 10_000;
-
-/// How often cages that cover all cells are changed to have one solution, and how often others are drawn after that. Of 100
-/// killers of 9x9 and 6x6 none then needs givens.
-const CAGE_CHANGES: usize = 60;
-const CAGE_DRAWS: usize = 3;
-
-/// How many tries the question takes whether cages have one solution. In large grids they are not enough, and the givens
-/// decide.
-const TRIES_OF_CAGES: u64 = 2_000;
 
 /// What a puzzle that is made should have.
 #[derive(Clone, Debug)]
@@ -65,6 +60,9 @@ pub struct Request {
     pub symmetries: Vec<Symmetry>,
     /// How many givens the puzzle may have. Where it needs fewer, givens are added until they are enough.
     pub givens: RangeInclusive<usize>,
+    /// What the hardest step costs: see [`Step::price`](crate::explain::Step::price). `None` for any puzzle, as few
+    /// clues and givens as it needs to have one solution.
+    pub hardest: Option<RangeInclusive<Tenths>>,
 }
 
 impl Request {
@@ -76,6 +74,7 @@ impl Request {
             clues: Vec::new(),
             symmetries: vec![Symmetry::None],
             givens: 0..=usize::MAX,
+            hardest: None,
         }
     }
 }
@@ -160,6 +159,11 @@ pub enum GenerateError {
         /// How many the nearest puzzle had.
         nearest: usize,
     },
+    /// No puzzle as hard as wanted was found.
+    Hardest {
+        /// What the hardest step of the nearest puzzle costs, in tenths; `None` if all were harder.
+        nearest: Option<Tenths>,
+    },
     /// A limit ended the search.
     Stopped(Stop),
 }
@@ -189,6 +193,16 @@ impl core::fmt::Display for GenerateError {
                     "no puzzle with the wanted number of givens was found; the nearest has {nearest}"
                 )
             }
+            GenerateError::Hardest { nearest: Some(nearest) } => {
+                let (whole, tenths) = (nearest / 10, nearest % 10);
+                write!(
+                    f,
+                    "no puzzle as hard as wanted was found; the hardest step of the nearest costs {whole}.{tenths}"
+                )
+            }
+            GenerateError::Hardest { nearest: None } => {
+                write!(f, "no puzzle as easy as wanted was found")
+            }
             GenerateError::Stopped(by) => write!(f, "stopped ({})", by.name()),
         }
     }
@@ -199,6 +213,12 @@ impl core::error::Error for GenerateError {}
 impl From<SettingError> for GenerateError {
     fn from(error: SettingError) -> GenerateError {
         GenerateError::Setting(error)
+    }
+}
+
+impl From<Stop> for GenerateError {
+    fn from(by: Stop) -> GenerateError {
+        GenerateError::Stopped(by)
     }
 }
 
@@ -213,36 +233,28 @@ impl From<SettingError> for GenerateError {
 /// wanted, or a limit (a deadline or the cancel flag) ends the work.
 pub fn generate(request: &Request, seed: u64, limits: &Limits) -> Result<Generated, GenerateError> {
     request.check()?;
-    let wanted = &request.givens;
     let mut random = Random::new(seed);
     let orbits = orbits(request, &mut random)?;
     let kinds = ClueKind::distinct(&request.clues);
-    let mut nearest = None;
-    let mut missing = None;
+    let mut nearest: Option<Miss> = None;
     for _ in 0..PUZZLES {
-        let (mut setting, solution) = fill(request, &kinds, &mut random, limits)?;
-        let fixed = add_clues(&mut setting, &kinds, &solution, &mut random, limits)?;
-        missing = kinds.iter().find(|kind| !setting.clues.iter().any(|clue| kind.has(clue)));
-        if missing.is_some() {
-            continue;
+        let (setting, solution) = fill(request, &kinds, &mut random, limits)?;
+        let attempt = Attempt {
+            request,
+            kinds: &kinds,
+            orbits: &orbits,
+            solution: &solution,
+            random: &mut random,
+            limits,
+        };
+        match attempt.puzzle(setting)? {
+            Ok(setting) => return Ok(Generated { setting, solution }),
+            Err(miss) => {
+                nearest = Some(nearest.map_or(miss, |other| other.or_nearer(miss, request)));
+            }
         }
-        let layout = Layout::new(&setting.rules()?);
-        let mut givens = Givens::grow(&layout, &solution, &orbits, &mut random, limits)?;
-        givens.dig(&mut random, limits)?;
-        givens.fill_up(wanted, &mut random);
-        let number = givens.number();
-        if wanted.contains(&number) {
-            setting.cells = givens.into_cells();
-            dig_clues(&mut setting, fixed, &kinds, &solution, &mut random, limits)?;
-            return Ok(Generated { setting, solution });
-        }
-        let off = |number: usize| number.abs_diff(number.clamp(*wanted.start(), *wanted.end()));
-        nearest = nearest.into_iter().chain([number]).min_by_key(|number| off(*number));
     }
-    Err(match (nearest, missing) {
-        (None, Some(kind)) => GenerateError::NoClue(*kind),
-        (nearest, _) => GenerateError::Givens { nearest: nearest.unwrap_or(0) },
-    })
+    Err(nearest.map_or(GenerateError::NoGrid, Miss::into))
 }
 
 /// The orbits of one of the symmetries that are possible.
@@ -252,59 +264,6 @@ fn orbits(request: &Request, random: &mut Random) -> Result<Orbits, GenerateErro
         1 => Ok(possible.remove(0)),
         many => Ok(possible.swap_remove(random.below(many))),
     }
-}
-
-/// Adds the clues of all kinds. Returns the number of the first one that may be taken out again.
-fn add_clues(
-    setting: &mut Setting,
-    kinds: &[ClueKind],
-    solution: &Solution,
-    random: &mut Random,
-    limits: &Limits,
-) -> Result<usize, GenerateError> {
-    let digits = solution.digits();
-    if let [ClueKind::Killer] = kinds {
-        add_killer(setting, digits, random, limits)?;
-        return Ok(setting.clues.len());
-    }
-    let (whole, others): (Vec<ClueKind>, Vec<ClueKind>) =
-        kinds.iter().partition(|kind| kind.is_whole());
-    whole.into_iter().for_each(|kind| clues::add(kind, setting, digits, random));
-    let fixed = setting.clues.len();
-    others.into_iter().for_each(|kind| clues::add(kind, setting, digits, random));
-    Ok(fixed)
-}
-
-/// Adds cages that cover all cells, and changes them until they have one solution without givens, if that works out.
-fn add_killer(
-    setting: &mut Setting,
-    digits: &[u8],
-    random: &mut Random,
-    limits: &Limits,
-) -> Result<(), GenerateError> {
-    let shape = setting.shape.clone();
-    let fixed = setting.clues.len();
-    let solver = Solver::new().with_limits(limits.clone().tries(TRIES_OF_CAGES));
-    for _ in 0..CAGE_DRAWS {
-        let mut cages = Cages::random(&shape, digits, false, random);
-        for _ in 0..CAGE_CHANGES {
-            setting.clues.truncate(fixed);
-            setting.clues.extend(cages.clues());
-            match solver.solve(&setting.puzzle()?) {
-                Verdict::Unique(_) | Verdict::Stopped { by: Stop::Tries, .. } => return Ok(()),
-                Verdict::Stopped { by, .. } => return Err(GenerateError::Stopped(by)),
-                Verdict::Unsolvable => unreachable!("the sums are those of a grid"),
-                Verdict::Multiple(both) => {
-                    let other = both.iter().find(|one| one.digits() != digits);
-                    let other = other.expect("two solutions differ");
-                    if !cages.exclude(other.digits(), random) {
-                        break;
-                    }
-                }
-            }
-        }
-    }
-    Ok(())
 }
 
 /// The layout without givens, and a grid that follows its rules. A rule that says that all signs of a kind are shown binds
@@ -367,56 +326,4 @@ fn full_grid(
         }
     }
     Err(GenerateError::NoGrid)
-}
-
-/// Takes out the clues behind the first ones that can be left out, in random order, but the last one of each kind. With
-/// fewer clues no other one becomes needless, except where a rule about all signs binds two more cells when their sign
-/// goes. There all are asked about until none goes.
-fn dig_clues(
-    setting: &mut Setting,
-    fixed: usize,
-    kinds: &[ClueKind],
-    solution: &Solution,
-    random: &mut Random,
-    limits: &Limits,
-) -> Result<(), GenerateError> {
-    random.shuffle(&mut setting.clues[fixed..]);
-    // One clue of each kind is asked about behind all others. By then they have gone as far as it allows, so that it is
-    // hardly ever kept without need.
-    for (at, kind) in kinds.iter().filter(|kind| !kind.is_whole()).enumerate() {
-        let first = (fixed + at..setting.clues.len()).find(|&clue| kind.has(&setting.clues[clue]));
-        if let Some(first) = first {
-            setting.clues.swap(fixed + at, first);
-        }
-    }
-    let limits = limits.clone().tries(TRIES_TO_DIG);
-    let has_rule = ClueKind::ALL
-        .iter()
-        .any(|kind| setting.clues[..fixed].iter().any(|clue| kind.is_told_by(clue)));
-    loop {
-        let before = setting.clues.len();
-        for clue in (fixed..before).rev() {
-            let is_last = |kind: &ClueKind| {
-                kind.has(&setting.clues[clue])
-                    && setting.clues[fixed..].iter().filter(|other| kind.has(other)).count() == 1
-            };
-            if kinds.iter().any(is_last) {
-                continue;
-            }
-            let mut without = setting.clone();
-            without.clues.remove(clue);
-            match Solver::new().with_limits(limits.clone()).solve(&without.puzzle()?) {
-                // Without one sign, a rule about all signs may have another solution.
-                Verdict::Unique(only) if only == *solution => *setting = without,
-                Verdict::Unique(_)
-                | Verdict::Unsolvable
-                | Verdict::Multiple(_)
-                | Verdict::Stopped { by: Stop::Tries, .. } => {}
-                Verdict::Stopped { by, .. } => return Err(GenerateError::Stopped(by)),
-            }
-        }
-        if !has_rule || setting.clues.len() == before {
-            return Ok(());
-        }
-    }
 }

@@ -5,6 +5,8 @@ use std::cell::Cell;
 use loshu::{Limits, Stop};
 
 use super::links::With;
+use super::rating::{ASSUMPTION, Tenths};
+use super::total::MOST_HOUSES;
 use super::{Explainer, Position, Reason, Step, assumption};
 use crate::automaton::Automaton;
 use crate::digits::DigitSet;
@@ -19,34 +21,53 @@ const LARGEST: usize = 4;
 /// How many digits are tried, at most, for one candidate of a sum.
 const TRIES: usize = 20_000;
 
+/// Looks for a step.
+type Find = fn(&Finder<'_>) -> Option<Step>;
+
+/// The finders, from the easiest to the hardest, each with the price of the cheapest step that it finds.
+const FINDERS: &[(Tenths, Find)] = &[
+    (15, |finder| finder.hidden_single()),
+    (23, |finder| finder.naked_single()),
+    (12, |finder| finder.sum(1)),
+    (17, |finder| finder.of_pairs_and_places()),
+    (22, |finder| finder.sum(2)),
+    (24, |finder| finder.house_total(1..=1, 1..=1)),
+    (24, |finder| finder.sum(3)),
+    (26, |finder| finder.intersection()),
+    (27, |finder| finder.house_total(1..=1, 2..=FEW)),
+    (28, |finder| finder.house_total(2..=2, 1..=1)),
+    (28, |finder| finder.needed()),
+    (30, |finder| finder.sum(FEW)),
+    (30, |finder| finder.subset(2)),
+    (31, |finder| finder.house_total(2..=2, 2..=FEW)),
+    (32, |finder| finder.fish(2)),
+    (33, |finder| finder.house_total(3..=MOST_HOUSES, 1..=FEW)),
+    (36, |finder| finder.subset(3)),
+    (38, |finder| finder.fish(3)),
+    (29, |finder| finder.regular()),
+    (38, |finder| finder.sum(usize::MAX)),
+    (50, |finder| finder.subset(LARGEST)),
+    (28, |finder| finder.fillings_of_clues()),
+    (28, |finder| finder.fillings_of_houses()),
+    (33, |finder| finder.chain(With::Places)),
+    (33, |finder| finder.chain(With::AlmostLocked)),
+];
+
+/// The first step of the finders whose cheapest step costs no more than `most`.
 pub(super) fn next(
     explainer: &Explainer<'_>,
     position: &Position,
+    most: Tenths,
     limits: &Limits,
 ) -> Result<Option<Step>, Stop> {
     let finder = Finder { explainer, position, limits, tries: TRIES, stopped: Cell::new(None) };
-    let step = finder
-        .hidden_single()
-        .or_else(|| finder.naked_single())
-        .or_else(|| finder.sum(1))
-        .or_else(|| finder.house_total(1..=1))
-        .or_else(|| finder.of_pairs_and_places())
-        .or_else(|| finder.sum(FEW))
-        .or_else(|| finder.house_total(2..=FEW))
-        .or_else(|| finder.intersection())
-        .or_else(|| finder.needed())
-        .or_else(|| (2..LARGEST).find_map(|size| finder.subset(size).or_else(|| finder.fish(size))))
-        .or_else(|| finder.regular())
-        .or_else(|| finder.sum(usize::MAX))
-        .or_else(|| finder.subset(LARGEST))
-        .or_else(|| finder.fillings_of_clues())
-        .or_else(|| finder.fillings_of_houses())
-        .or_else(|| finder.chain(With::Places))
-        .or_else(|| finder.chain(With::AlmostLocked));
+    let mut finders = FINDERS.iter().filter(|(least, _)| *least <= most);
+    let step = finders.find_map(|(_, find)| find(&finder));
     match (finder.stopped.get(), step) {
         (Some(by), _) => Err(by),
         (None, Some(step)) => Ok(Some(step)),
-        (None, None) => assumption::shortest(explainer, position, limits),
+        (None, None) if ASSUMPTION <= most => assumption::shortest(explainer, position, limits),
+        (None, None) => Ok(None),
     }
 }
 

@@ -4,19 +4,17 @@
 //! 1.5, a naked pair 3.0, an assumption 6.6 and more by its length. Rules of variants are priced beside them by what a
 //! person must look at: how many cells, how many houses.
 
-use std::fmt;
-
 use super::{Path, Position, Reason, Step};
 use crate::rules::Rules;
 
 /// A price in tenths: 15 is 1.5.
-pub type Tenths = u16;
+pub type Tenths = u8;
 
 /// What a chain costs that has more than three links, beside a tenth for each link.
 const CHAIN: Tenths = 52;
 
 /// What the cheapest assumption costs.
-const ASSUMPTION: Tenths = 66;
+pub(super) const ASSUMPTION: Tenths = 66;
 
 /// From these numbers of links on an assumption costs a tenth more, as the length of a chain does in Sudoku Explainer.
 const LENGTHS: [usize; 12] = [3, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129];
@@ -24,60 +22,11 @@ const LENGTHS: [usize; 12] = [3, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129];
 /// What cases inside cases cost: no price is higher.
 const CASES: Tenths = 100;
 
-/// How difficult a puzzle is, in words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// Singles, and clues of which one cell is left.
-    Easy,
-    /// Small sums, relations, one house by the 45 rule, locked candidates.
-    Medium,
-    /// Subsets, fish, sums of many cells, arrangements of a line.
-    Hard,
-    /// Chains, and assumptions of a few links.
-    Unfair,
-    /// Long assumptions, and cases inside cases.
-    Extreme,
-}
-
-impl Level {
-    /// All levels, the easiest first.
-    pub const ALL: [Level; 5] =
-        [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
-
-    /// Returns the level of a puzzle whose hardest step costs so much.
-    pub const fn of(hardest: Tenths) -> Level {
-        match hardest {
-            0..=23 => Level::Easy,
-            24..=32 => Level::Medium,
-            33..=59 => Level::Hard,
-            60..=69 => Level::Unfair,
-            70.. => Level::Extreme,
-        }
-    }
-
-    /// Returns the name: `Easy`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "Easy",
-            Level::Medium => "Medium",
-            Level::Hard => "Hard",
-            Level::Unfair => "Unfair",
-            Level::Extreme => "Extreme",
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
 /// What the steps of a puzzle cost.
 ///
 /// ```
 /// use loshu::Limits;
-/// use loshu_variant::explain::{Level, Path, Rating};
+/// use loshu_variant::explain::{Path, Rating};
 /// use loshu_variant::{DigitSet, Setting, Shape};
 ///
 /// let mut setting = Setting::new(Shape::square(4)?);
@@ -87,7 +36,7 @@ impl fmt::Display for Level {
 /// let rules = setting.rules()?;
 /// let path = Path::of(&rules, &setting.cells, usize::MAX, &Limits::NONE);
 /// let rating = Rating::of(&path, &rules).expect("a whole path");
-/// assert_eq!((rating.hardest, rating.level()), (15, Level::Easy));
+/// assert_eq!((rating.hardest, rating.score), (15, 150));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,11 +68,6 @@ impl Rating {
             score: prices().map(u32::from).sum(),
         })
     }
-
-    /// Returns the level.
-    pub const fn level(&self) -> Level {
-        Level::of(self.hardest)
-    }
 }
 
 impl Step {
@@ -142,11 +86,13 @@ impl Step {
             Reason::Sum { constraint } => match open(*constraint) {
                 0 | 1 => 12,
                 2 => 22,
-                3 => 26,
+                3 => 24,
                 4 => 30,
                 _ => 38,
             },
-            Reason::HouseTotal { houses, .. } => 20 + 4 * steps(houses.len()),
+            Reason::HouseTotal { houses, cells, .. } => {
+                house_total(houses.len()) + if cells.len() > 1 { 3 } else { 0 }
+            }
             Reason::Intersection { .. } => 26,
             Reason::Needed { .. } => 28,
             Reason::NakedSubset { cells, .. } => [30, 36, 50][(cells.len() - 2).min(2)],
@@ -165,7 +111,7 @@ impl Step {
                 _ => 46,
             },
             Reason::Chain { links, .. } => match links.len() {
-                0 | 1 => 31,
+                0 | 1 => 33,
                 2 => 42,
                 3 => 46,
                 longer => CHAIN + steps(longer),
@@ -175,6 +121,16 @@ impl Step {
             }
             Reason::Search => CASES,
         }
+    }
+}
+
+/// What the 45 rule costs over so many houses, where it leaves one cell.
+const fn house_total(houses: usize) -> Tenths {
+    match houses {
+        0 | 1 => 24,
+        2 => 28,
+        3 => 33,
+        _ => 36,
     }
 }
 

@@ -9,7 +9,7 @@ use super::{Reason, Step};
 use crate::rules::{Constraint, Rules};
 
 /// The most houses in line that are looked at together.
-const MOST_HOUSES: usize = 4;
+pub(super) const MOST_HOUSES: usize = 4;
 
 /// Houses that do not meet, and the sums of clues that have cells in them. No two of these sums share a cell.
 #[derive(Clone, Debug)]
@@ -110,9 +110,14 @@ impl Block {
 }
 
 impl Finder<'_> {
-    /// What the 45 rule says, where so many open cells remain.
-    pub(super) fn house_total(&self, remaining: RangeInclusive<usize>) -> Option<Step> {
-        self.explainer.blocks.iter().find_map(|block| {
+    /// What the 45 rule says of so many houses, where so many open cells remain.
+    pub(super) fn house_total(
+        &self,
+        houses: RangeInclusive<usize>,
+        remaining: RangeInclusive<usize>,
+    ) -> Option<Step> {
+        let blocks = self.explainer.blocks.iter();
+        blocks.filter(|block| houses.contains(&block.houses.len())).find_map(|block| {
             if self.is_over() {
                 return None;
             }

@@ -4,11 +4,30 @@ use crate::clue::Clue;
 use crate::random::Random;
 use crate::shape::Shape;
 
-/// How many cells a cage begins with, by the weights of a list: with few large cages a puzzle hardly needs givens.
-const USUAL: [usize; 8] = [2, 2, 3, 3, 3, 4, 4, 5];
+/// How many cells cages begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sizes {
+    /// For puzzles that are easy: most sums have few combinations.
+    Small,
+    /// With few large cages a puzzle hardly needs givens.
+    Usual,
+    /// For puzzles that are hard.
+    Large,
+    /// Beside other clues, which are to be needed, too.
+    Beside,
+}
 
-/// The same beside other clues, which are to be needed, too.
-const LARGE: [usize; 4] = [4, 5, 5, 6];
+impl Sizes {
+    /// The sizes by their weights.
+    const fn list(self) -> &'static [usize] {
+        match self {
+            Sizes::Small => &[2, 2, 2, 2, 3, 3, 3, 4],
+            Sizes::Usual => &[2, 2, 3, 3, 3, 4, 4, 5],
+            Sizes::Large => &[2, 3, 3, 4, 4, 4, 5, 5],
+            Sizes::Beside => &[4, 5, 5, 6],
+        }
+    }
+}
 
 /// No cage becomes larger.
 const MOST: usize = 6;
@@ -17,6 +36,7 @@ const MOST: usize = 6;
 const DRAWS: usize = 20;
 
 /// Cages that cover all cells. They are connected, and no digit is in one twice.
+#[derive(Clone)]
 pub(super) struct Cages<'a> {
     shape: &'a Shape,
     digits: &'a [u8],
@@ -34,14 +54,14 @@ enum Change {
 }
 
 impl<'a> Cages<'a> {
-    /// Draws cages of the usual sizes, or of larger ones beside other clues.
+    /// Draws cages.
     pub(super) fn random(
         shape: &'a Shape,
         digits: &'a [u8],
-        has_others: bool,
+        sizes: Sizes,
         random: &mut Random,
     ) -> Cages<'a> {
-        let sizes = if has_others { &LARGE[..] } else { &USUAL };
+        let sizes = sizes.list();
         let mut drawn = Cages::draw(shape, digits, sizes, random);
         for _ in 1..DRAWS {
             if drawn.cages.iter().all(|cage| cage.len() != 1) {
@@ -115,13 +135,29 @@ impl<'a> Cages<'a> {
 
     /// Changes cages so that another grid that has all of their sums breaks one. Returns whether that was possible.
     pub(super) fn exclude(&mut self, other: &[u8], random: &mut Random) -> bool {
+        let digits = self.digits;
+        let is_told = |part: &[usize]| sum(part, digits) != sum(part, other);
+        self.make_one(is_told, |cell| digits[cell] != other[cell], random)
+    }
+
+    /// Changes cages with cells that a player has not filled. Returns whether that was possible.
+    pub(super) fn change(&mut self, is_open: impl Fn(usize) -> bool, random: &mut Random) -> bool {
+        self.make_one(|part| part.iter().any(|&cell| is_open(cell)), &is_open, random)
+    }
+
+    /// Makes one of the changes that split off such a part, or move such a cell.
+    fn make_one(
+        &mut self,
+        splits: impl Fn(&[usize]) -> bool,
+        moves: impl Fn(usize) -> bool,
+        random: &mut Random,
+    ) -> bool {
         let mut changes = Vec::new();
         for (cage, cells) in self.cages.iter().enumerate() {
-            let parts = parts(self.shape, cells).into_iter();
-            let told = parts.filter(|part| sum(part, self.digits) != sum(part, other));
-            changes.extend(told.map(|part| Change::Split { cage, part }));
+            let parts = parts(self.shape, cells).into_iter().filter(|part| splits(part));
+            changes.extend(parts.map(|part| Change::Split { cage, part }));
         }
-        for cell in (0..self.shape.len()).filter(|&cell| self.digits[cell] != other[cell]) {
+        for cell in (0..self.shape.len()).filter(|&cell| moves(cell)) {
             if self.can_leave(cell) {
                 let mut near: Vec<usize> =
                     self.shape.neighbours(cell).map(|near| self.of[near]).collect();

@@ -1,6 +1,6 @@
 //! Random clues that fit a solution.
 
-use super::cages::Cages;
+use super::cages::{Cages, Sizes};
 use crate::clue::{Clue, Global, Line, Mark};
 use crate::random::Random;
 use crate::rules::Sign;
@@ -184,7 +184,9 @@ pub(super) fn add(kind: ClueKind, setting: &mut Setting, digits: &[u8], random: 
     match kind {
         ClueKind::Killer | ClueKind::Cages => {
             let shape = setting.shape.clone();
-            let cages = Cages::random(&shape, digits, kind == ClueKind::Killer, random);
+            // A killer whose cages are all that is made is drawn elsewhere.
+            let sizes = if kind == ClueKind::Killer { Sizes::Beside } else { Sizes::Usual };
+            let cages = Cages::random(&shape, digits, sizes, random);
             setting.clues.extend(cages.clues());
         }
         ClueKind::Kropki | ClueKind::AllDots => {

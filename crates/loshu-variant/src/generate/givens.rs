@@ -4,7 +4,8 @@ use core::ops::RangeInclusive;
 
 use loshu::{Limits, Stop, Symmetry};
 
-use super::{GenerateError, TRIES_TO_DIG};
+use super::GenerateError;
+use super::attempt::TRIES_TO_DIG;
 use crate::digits::DigitSet;
 use crate::layout::Layout;
 use crate::random::Random;
@@ -104,8 +105,7 @@ impl<'a> Givens<'a> {
         random: &mut Random,
         limits: &Limits,
     ) -> Result<(), GenerateError> {
-        let mut full = self.orbits_where(|cell| !cell.is_empty());
-        random.shuffle(&mut full);
+        let full = self.full(random);
         // A try takes many times as long where there are so many digits.
         let is_large = self.layout.digits() > 16;
         let tries = if is_large { TRIES_TO_DIG / 8 } else { TRIES_TO_DIG };
@@ -141,8 +141,36 @@ impl<'a> Givens<'a> {
         self.cells.iter().filter(|cell| !cell.is_empty()).count()
     }
 
+    pub(super) fn cells(&self) -> &[DigitSet] {
+        &self.cells
+    }
+
     pub(super) fn into_cells(self) -> Vec<DigitSet> {
         self.cells
+    }
+
+    /// Fills the orbit of a cell. Returns its cells with their digits.
+    pub(super) fn add(&mut self, cell: usize) -> Vec<(usize, u8)> {
+        let orbit = self.orbits.of[cell];
+        self.fill(orbit);
+        let cells = self.orbits.orbits[orbit].iter();
+        cells.map(|&cell| (cell, self.solution.digits()[cell])).collect()
+    }
+
+    /// The full orbits, in random order.
+    pub(super) fn full(&self, random: &mut Random) -> Vec<usize> {
+        let mut full = self.orbits_where(|cell| !cell.is_empty());
+        random.shuffle(&mut full);
+        full
+    }
+
+    pub(super) fn size(&self, orbit: usize) -> usize {
+        self.orbits.orbits[orbit].len()
+    }
+
+    /// Empties an orbit, whatever follows from the others.
+    pub(super) fn empty_all(&mut self, orbit: usize) {
+        self.orbits.orbits[orbit].iter().for_each(|&cell| self.cells[cell] = DigitSet::EMPTY);
     }
 
     /// The orbits whose cells are so. They are all empty or all full.
@@ -151,7 +179,7 @@ impl<'a> Givens<'a> {
         orbits.filter(|(_, orbit)| holds(self.cells[orbit[0]])).map(|(number, _)| number).collect()
     }
 
-    fn fill(&mut self, orbit: usize) {
+    pub(super) fn fill(&mut self, orbit: usize) {
         for &cell in &self.orbits.orbits[orbit] {
             self.cells[cell] = DigitSet::only(self.solution.digits()[cell]);
         }

@@ -1,0 +1,238 @@
+//! One attempt: clues and givens for a grid.
+
+use core::ops::RangeInclusive;
+
+use loshu::{Limits, Stop};
+
+use super::cages::Sizes;
+use super::clues::{self, ClueKind};
+use super::givens::{Givens, Orbits};
+use super::graded::Grade;
+use super::{GenerateError, Request, killer};
+use crate::explain::Tenths;
+use crate::layout::Layout;
+use crate::random::Random;
+use crate::setting::Setting;
+use crate::solver::{Solution, Solver, Verdict};
+
+/// How many tries the question takes whether a clue or a given can be left out. If they are not enough, it stays.
+pub(super) const TRIES_TO_DIG: u64 = 10_000;
+
+/// Why a puzzle is not as wanted.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Miss {
+    /// It has no clue of a kind.
+    Clue(ClueKind),
+    /// It has so many givens.
+    Givens(usize),
+    /// Its hardest step costs so much; `None` if it costs too much.
+    Hardest(Option<Tenths>),
+}
+
+impl Miss {
+    /// This miss, or another one that came further or nearer.
+    pub(super) fn or_nearer(self, other: Miss, request: &Request) -> Miss {
+        let (fewest, most) = (*request.givens.start(), *request.givens.end());
+        let off = |miss: &Miss| match *miss {
+            Miss::Hardest(price) => (0, usize::from(Tenths::MAX - price.unwrap_or(0))),
+            Miss::Givens(number) => (1, number.abs_diff(number.clamp(fewest, most))),
+            Miss::Clue(_) => (2, 0),
+        };
+        if off(&other) < off(&self) { other } else { self }
+    }
+}
+
+impl From<Miss> for GenerateError {
+    fn from(miss: Miss) -> GenerateError {
+        match miss {
+            Miss::Clue(kind) => GenerateError::NoClue(kind),
+            Miss::Givens(nearest) => GenerateError::Givens { nearest },
+            Miss::Hardest(nearest) => GenerateError::Hardest { nearest },
+        }
+    }
+}
+
+/// What is at hand to make a puzzle of a grid.
+pub(super) struct Attempt<'a> {
+    pub(super) request: &'a Request,
+    pub(super) kinds: &'a [ClueKind],
+    pub(super) orbits: &'a Orbits,
+    pub(super) solution: &'a Solution,
+    pub(super) random: &'a mut Random,
+    pub(super) limits: &'a Limits,
+}
+
+/// The puzzle, or why it is not as wanted.
+type Made = Result<Setting, Miss>;
+
+impl Attempt<'_> {
+    /// Adds clues and givens to a setting without givens.
+    pub(super) fn puzzle(mut self, setting: Setting) -> Result<Made, GenerateError> {
+        match &self.request.hardest {
+            None => self.minimal(setting),
+            Some(hardest) if self.is_killer() && *self.request.givens.start() == 0 => {
+                self.graded_killer(setting, hardest)
+            }
+            Some(hardest) => self.graded(setting, hardest),
+        }
+    }
+
+    /// Whether cages are all that is made. Then they are enough, without givens.
+    fn is_killer(&self) -> bool {
+        self.kinds == [ClueKind::Killer]
+    }
+
+    /// A puzzle without clues and givens that it does not need.
+    fn minimal(&mut self, mut setting: Setting) -> Result<Made, GenerateError> {
+        let fixed = self.add_clues(&mut setting)?;
+        if let Some(kind) = self.missing(&setting) {
+            return Ok(Err(Miss::Clue(kind)));
+        }
+        let layout = Layout::new(&setting.rules()?);
+        let mut givens = self.givens(&layout)?;
+        givens.fill_up(&self.request.givens, self.random);
+        let number = givens.number();
+        if !self.request.givens.contains(&number) {
+            return Ok(Err(Miss::Givens(number)));
+        }
+        setting.cells = givens.into_cells();
+        self.dig_clues(&mut setting, fixed)?;
+        Ok(Ok(setting))
+    }
+
+    /// A puzzle whose hardest step costs as wanted. Where no chains are wanted its clues stay as far as they help:
+    /// what the path does not need is known soon.
+    fn graded(
+        &mut self,
+        mut setting: Setting,
+        hardest: &RangeInclusive<Tenths>,
+    ) -> Result<Made, GenerateError> {
+        let fixed = self.add_clues(&mut setting)?;
+        if let Some(kind) = self.missing(&setting) {
+            return Ok(Err(Miss::Clue(kind)));
+        }
+        let grade = Grade { hardest, limits: self.limits };
+        let layout = Layout::new(&setting.rules()?);
+        let mut givens = self.givens(&layout)?;
+        if grade.has_chains() {
+            setting.cells = givens.cells().to_vec();
+            self.dig_clues(&mut setting, fixed)?;
+        }
+        let wanted = &self.request.givens;
+        let is_eased = grade.ease(&setting, &mut givens, *wanted.end(), self.random)?;
+        givens.fill_up(wanted, self.random);
+        if !is_eased || !wanted.contains(&givens.number()) {
+            return Ok(Err(Miss::Givens(givens.number())));
+        }
+        setting.cells = givens.cells().to_vec();
+        if !grade.has_chains() {
+            let kinds = self.kinds;
+            let has_all = |setting: &Setting| kinds.iter().all(|kind| has(setting, *kind));
+            grade.prune_clues(&mut setting, fixed, has_all, self.random)?;
+            grade.prune_givens(&mut setting, &mut givens, *wanted.start(), self.random)?;
+        }
+        grade.judge(setting)
+    }
+
+    /// Cages without givens whose hardest step costs as wanted.
+    fn graded_killer(
+        &mut self,
+        mut setting: Setting,
+        hardest: &RangeInclusive<Tenths>,
+    ) -> Result<Made, GenerateError> {
+        let (shape, fixed) = (setting.shape.clone(), setting.clues.len());
+        let grade = Grade { hardest, limits: self.limits };
+        let digits = self.solution.digits();
+        let sizes = grade.cages(self.random);
+        let cages = killer::cages(&mut setting, &shape, digits, sizes, self.random, self.limits)?;
+        if !grade.ease_cages(&mut setting, fixed, cages, self.random)? {
+            return Ok(Err(Miss::Hardest(None)));
+        }
+        grade.judge(setting)
+    }
+
+    /// Adds the clues of all kinds. Returns the number of the first one that may be taken out again.
+    fn add_clues(&mut self, setting: &mut Setting) -> Result<usize, GenerateError> {
+        let digits = self.solution.digits();
+        if self.is_killer() {
+            let shape = setting.shape.clone();
+            killer::cages(setting, &shape, digits, Sizes::Usual, self.random, self.limits)?;
+            return Ok(setting.clues.len());
+        }
+        let (whole, others): (Vec<ClueKind>, Vec<ClueKind>) =
+            self.kinds.iter().partition(|kind| kind.is_whole());
+        whole.into_iter().for_each(|kind| clues::add(kind, setting, digits, self.random));
+        let fixed = setting.clues.len();
+        others.into_iter().for_each(|kind| clues::add(kind, setting, digits, self.random));
+        Ok(fixed)
+    }
+
+    /// A kind of clues that is wanted and does not occur.
+    fn missing(&self, setting: &Setting) -> Option<ClueKind> {
+        self.kinds.iter().copied().find(|kind| !has(setting, *kind))
+    }
+
+    /// Givens that leave one solution, and no orbit of which can be left out.
+    fn givens<'b>(&mut self, layout: &'b Layout) -> Result<Givens<'b>, GenerateError>
+    where
+        Self: 'b,
+    {
+        let mut givens =
+            Givens::grow(layout, self.solution, self.orbits, self.random, self.limits)?;
+        givens.dig(self.random, self.limits)?;
+        Ok(givens)
+    }
+
+    /// Takes out the clues behind the first ones that can be left out, in random order, but the last one of each kind.
+    /// With fewer clues no other one becomes needless, except where a rule about all signs binds two more cells when
+    /// their sign goes. There all are asked about until none goes.
+    fn dig_clues(&mut self, setting: &mut Setting, fixed: usize) -> Result<(), GenerateError> {
+        let (kinds, solution) = (self.kinds, self.solution);
+        self.random.shuffle(&mut setting.clues[fixed..]);
+        // One clue of each kind is asked about behind all others. By then they have gone as far as it allows, so that
+        // it is hardly ever kept without need.
+        for (at, kind) in kinds.iter().filter(|kind| !kind.is_whole()).enumerate() {
+            let first =
+                (fixed + at..setting.clues.len()).find(|&clue| kind.has(&setting.clues[clue]));
+            if let Some(first) = first {
+                setting.clues.swap(fixed + at, first);
+            }
+        }
+        let limits = self.limits.clone().tries(TRIES_TO_DIG);
+        let has_rule = ClueKind::ALL
+            .iter()
+            .any(|kind| setting.clues[..fixed].iter().any(|clue| kind.is_told_by(clue)));
+        loop {
+            let before = setting.clues.len();
+            for clue in (fixed..before).rev() {
+                let is_last = |kind: &ClueKind| {
+                    kind.has(&setting.clues[clue])
+                        && setting.clues[fixed..].iter().filter(|other| kind.has(other)).count()
+                            == 1
+                };
+                if kinds.iter().any(is_last) {
+                    continue;
+                }
+                let mut without = setting.clone();
+                without.clues.remove(clue);
+                match Solver::new().with_limits(limits.clone()).solve(&without.puzzle()?) {
+                    // Without one sign, a rule about all signs may have another solution.
+                    Verdict::Unique(only) if only == *solution => *setting = without,
+                    Verdict::Unique(_)
+                    | Verdict::Unsolvable
+                    | Verdict::Multiple(_)
+                    | Verdict::Stopped { by: Stop::Tries, .. } => {}
+                    Verdict::Stopped { by, .. } => return Err(by.into()),
+                }
+            }
+            if !has_rule || setting.clues.len() == before {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Whether a setting has clues of a kind.
+fn has(setting: &Setting, kind: ClueKind) -> bool {
+    setting.clues.iter().any(|clue| kind.has(clue))
+}

@@ -1,0 +1,240 @@
+//! Puzzles as hard as asked for: no step of the path costs more than a price, and the hardest costs enough.
+//!
+//! A puzzle that is too hard is made easier where its path ends: by a given there, or in a killer by other cages. Then
+//! what the path does not need goes again.
+
+use core::ops::RangeInclusive;
+
+use loshu::Limits;
+
+use super::GenerateError;
+use super::attempt::Miss;
+use super::cages::{Cages, Sizes};
+use super::givens::Givens;
+use crate::digits::DigitSet;
+use crate::explain::{Explainer, Position, Reason, Step, Tenths};
+use crate::random::Random;
+use crate::rules::Rules;
+use crate::setting::Setting;
+
+/// How often cages are changed until a path leads through them.
+const CHANGES: usize = 120;
+
+/// The same where steps may be chains.
+const CHANGES_OF_CHAINS: usize = 10;
+
+/// How many steps are looked for while it is found out what a path does not need.
+const STEPS: usize = 20_000;
+
+/// From this price on steps may be chains, which take long to find.
+const CHAIN: Tenths = 33;
+
+/// From this price on puzzles are made of large cages.
+const LARGE: Tenths = 60;
+
+/// How many clues are taken out at once, where that works out.
+const TOGETHER: usize = 8;
+
+/// A path whose steps cost no more than a price.
+struct Walk {
+    position: Position,
+    /// The price of the hardest step.
+    hardest: Tenths,
+    steps: usize,
+}
+
+impl Walk {
+    fn start(explainer: &Explainer<'_>, cells: &[DigitSet]) -> Walk {
+        Walk { position: explainer.start(cells), hardest: 0, steps: 0 }
+    }
+
+    /// How many candidates the solution does not have.
+    fn left(&self) -> usize {
+        let candidates = self.position.candidates().iter();
+        candidates.map(|digits| (digits.len() as usize).saturating_sub(1)).sum()
+    }
+}
+
+/// How hard a puzzle is to be.
+pub(super) struct Grade<'a> {
+    /// What the hardest step costs.
+    pub(super) hardest: &'a RangeInclusive<Tenths>,
+    pub(super) limits: &'a Limits,
+}
+
+impl Grade<'_> {
+    fn most(&self) -> Tenths {
+        *self.hardest.end()
+    }
+
+    /// Whether steps may be chains.
+    pub(super) fn has_chains(&self) -> bool {
+        self.most() >= CHAIN
+    }
+
+    /// How large cages are to be. Small grids are hard with large cages alone.
+    pub(super) fn cages(&self, random: &mut Random) -> Sizes {
+        let sizes = match (*self.hardest.start(), self.most()) {
+            (LARGE.., _) => [Sizes::Large, Sizes::Beside],
+            (CHAIN.., _) => [Sizes::Usual, Sizes::Large],
+            (_, 0..CHAIN) => [Sizes::Small, Sizes::Small],
+            (_, CHAIN..) => [Sizes::Usual, Sizes::Usual],
+        };
+        sizes[random.below(sizes.len())]
+    }
+
+    /// Goes on as far as no step costs too much. Returns whether that is to the solution.
+    fn go_on(
+        &self,
+        walk: &mut Walk,
+        explainer: &Explainer<'_>,
+        rules: &Rules,
+    ) -> Result<bool, GenerateError> {
+        while !walk.position.is_solved() {
+            self.limits.look()?;
+            let step = explainer.next_up_to(&walk.position, self.most(), self.limits)?;
+            let Some(step) = step else { return Ok(false) };
+            let price = step.price(rules, &walk.position);
+            walk.hardest = walk.hardest.max(price);
+            walk.steps += 1;
+            explainer.apply(&step, &mut walk.position);
+        }
+        Ok(true)
+    }
+
+    /// The path through a setting, as far as it leads.
+    fn walk(&self, setting: &Setting) -> Result<Walk, GenerateError> {
+        let rules = setting.rules()?;
+        let explainer = Explainer::new(&rules);
+        let mut walk = Walk::start(&explainer, &setting.cells);
+        self.go_on(&mut walk, &explainer, &rules)?;
+        Ok(walk)
+    }
+
+    /// The puzzle, if its hardest step costs as wanted.
+    pub(super) fn judge(&self, setting: Setting) -> Result<Result<Setting, Miss>, GenerateError> {
+        let walk = self.walk(&setting)?;
+        let price = walk.position.is_solved().then_some(walk.hardest);
+        match price.filter(|price| self.hardest.contains(price)) {
+            Some(_) => Ok(Ok(setting)),
+            None => Ok(Err(Miss::Hardest(price))),
+        }
+    }
+
+    /// Adds givens where the path ends. Returns whether that makes a path, with at most so many givens.
+    pub(super) fn ease(
+        &self,
+        setting: &Setting,
+        givens: &mut Givens<'_>,
+        most: usize,
+        random: &mut Random,
+    ) -> Result<bool, GenerateError> {
+        let rules = setting.rules()?;
+        let explainer = Explainer::new(&rules);
+        let mut walk = Walk::start(&explainer, givens.cells());
+        while !self.go_on(&mut walk, &explainer, &rules)? {
+            let cells = 0..setting.shape.len();
+            let open: Vec<usize> =
+                cells.filter(|&cell| walk.position.digit(cell).is_none()).collect();
+            let Some(cell) = random.pick(&open) else { return Ok(false) };
+            for (cell, digit) in givens.add(cell) {
+                let placement = Some((cell, digit));
+                let step = Step { reason: Reason::Search, placement, eliminations: Vec::new() };
+                explainer.apply(&step, &mut walk.position);
+            }
+            if givens.number() > most {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Changes cages where the path ends, until one leads through them. Returns whether one does.
+    pub(super) fn ease_cages(
+        &self,
+        setting: &mut Setting,
+        fixed: usize,
+        cages: Cages<'_>,
+        random: &mut Random,
+    ) -> Result<bool, GenerateError> {
+        let mut best = cages;
+        let mut end = self.walk(setting)?;
+        let changes = if self.has_chains() { CHANGES_OF_CHAINS } else { CHANGES };
+        for _ in 0..changes {
+            if end.position.is_solved() {
+                break;
+            }
+            let mut other = best.clone();
+            if !other.change(|cell| end.position.digit(cell).is_none(), random) {
+                break;
+            }
+            let mut changed = setting.clone();
+            changed.clues.truncate(fixed);
+            changed.clues.extend(other.clues());
+            let new = self.walk(&changed)?;
+            if new.left() <= end.left() {
+                (best, end, *setting) = (other, new, changed);
+            }
+        }
+        Ok(end.position.is_solved())
+    }
+
+    /// Takes out, in random order, clues behind the first ones that the path does not need.
+    pub(super) fn prune_clues(
+        &self,
+        setting: &mut Setting,
+        fixed: usize,
+        is_allowed: impl Fn(&Setting) -> bool,
+        random: &mut Random,
+    ) -> Result<(), GenerateError> {
+        random.shuffle(&mut setting.clues[fixed..]);
+        let mut end = setting.clues.len();
+        let (mut together, mut steps) = (TOGETHER, 0);
+        while end > fixed && steps < STEPS {
+            let from = end.saturating_sub(together).max(fixed);
+            let mut without = setting.clone();
+            without.clues.drain(from..end);
+            let goes = is_allowed(&without) && {
+                let walk = self.walk(&without)?;
+                steps += walk.steps;
+                walk.position.is_solved()
+            };
+            if goes {
+                *setting = without;
+            }
+            if goes || together == 1 {
+                (end, together) = (from, TOGETHER);
+            } else {
+                together /= 2;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes out, in random order, givens that the path does not need, as long as that leaves enough.
+    pub(super) fn prune_givens(
+        &self,
+        setting: &mut Setting,
+        givens: &mut Givens<'_>,
+        fewest: usize,
+        random: &mut Random,
+    ) -> Result<(), GenerateError> {
+        let rules = setting.rules()?;
+        let explainer = Explainer::new(&rules);
+        let mut steps = 0;
+        for orbit in givens.full(random) {
+            let left = givens.number() - givens.size(orbit);
+            if steps >= STEPS || left < fewest {
+                break;
+            }
+            givens.empty_all(orbit);
+            let mut walk = Walk::start(&explainer, givens.cells());
+            if !self.go_on(&mut walk, &explainer, &rules)? {
+                givens.fill(orbit);
+            }
+            steps += walk.steps;
+        }
+        setting.cells = givens.cells().to_vec();
+        Ok(())
+    }
+}
