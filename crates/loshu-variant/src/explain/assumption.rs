@@ -4,10 +4,8 @@
 //! it has. So the lines that end first are among the shortest. Links that the contradiction does not need are taken
 //! away from these lines, and the shortest one is told.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
-
-use loshu::{Limits, Stop};
 
 use super::find::Finder;
 use super::{End, Explainer, Position, Reason, Step};
@@ -24,28 +22,30 @@ const TRIES: usize = 200;
 /// counts for more.
 const MOST_WORK: usize = 1_000_000;
 
+/// How many answers of sums and automata are kept for one step, at most: some tens of megabytes.
+const MOST_KNOWN: usize = 100_000;
+
 /// How many lines that end in the same round are pruned, at most.
 const MOST_PRUNED: usize = 24;
 
 /// No link has struck the candidate.
 const NEVER: usize = usize::MAX;
 
-/// Finds the shortest assumption that ends in a contradiction; `None` if there is none within the bounds.
-pub(super) fn shortest(
-    explainer: &Explainer<'_>,
-    position: &Position,
-    limits: &Limits,
-) -> Result<Option<Step>, Stop> {
-    let search = Search::new(explainer, position, limits);
+/// Finds the shortest assumption that ends in a contradiction; `None` if there is none within the bounds, or a limit
+/// ends the work.
+pub(super) fn shortest(finder: &Finder<'_>) -> Option<Step> {
+    let search = Search::new(finder);
     let (mut lines, mut ended, mut work) = (search.lines()?, Vec::new(), 0);
     while !lines.is_empty() || !ended.is_empty() {
         let mut open = Vec::with_capacity(lines.len());
         for mut line in lines {
-            limits.look()?;
+            if finder.is_over() {
+                return None;
+            }
             if work > MOST_WORK {
                 break;
             }
-            match search.advance(&mut line, &mut work)? {
+            match search.advance(&mut line, &mut work) {
                 Some(end) => ended.push((line, end)),
                 None if line.changed.is_empty() => {}
                 None => open.push(line),
@@ -55,17 +55,17 @@ pub(super) fn shortest(
         ended.sort_by_key(|(line, _)| line.links.len());
         let (mut best, mut fewest) = (None, MOST_LINKS + 1);
         for (line, end) in ended.drain(..ended.len().min(MOST_PRUNED)) {
-            let links = search.pruned(&line, &end)?;
+            let links = search.pruned(&line, &end);
             if links.len() < fewest {
                 fewest = links.len();
                 best = Some(line.step(links, end));
             }
         }
         if best.is_some() || work > MOST_WORK {
-            return Ok(best);
+            return best;
         }
     }
-    Ok(None)
+    None
 }
 
 /// The constraints of each cell. Two cells that differ need none: a digit that is filled goes from its peers.
@@ -107,9 +107,10 @@ impl Line {
 type Known = HashMap<(usize, Vec<DigitSet>), Vec<Step>>;
 
 struct Search<'a> {
+    /// Finds little in each position: sums of few tries.
+    finder: Finder<'a>,
     explainer: &'a Explainer<'a>,
     position: &'a Position,
-    limits: &'a Limits,
     /// The constraints of each cell.
     rules_of: Vec<Vec<usize>>,
     /// The cells of each constraint.
@@ -119,22 +120,25 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(explainer: &'a Explainer<'a>, position: &'a Position, limits: &'a Limits) -> Search<'a> {
+    fn new(finder: &Finder<'a>) -> Search<'a> {
+        let finder = Finder { tries: TRIES, ..*finder };
+        let (explainer, position) = (finder.explainer, finder.position);
         let rules_of = rules_of(explainer);
         let cells_of = explainer.rules.constraints().iter().map(Constraint::cells).collect();
-        Search { explainer, position, limits, rules_of, cells_of, known: RefCell::default() }
+        Search { finder, explainer, position, rules_of, cells_of, known: RefCell::default() }
     }
 
     fn finder<'b>(&'b self, position: &'b Position) -> Finder<'b> {
-        let (explainer, limits) = (self.explainer, self.limits);
-        Finder { explainer, position, limits, tries: TRIES, stopped: Cell::new(None) }
+        Finder { position, ..self.finder }
     }
 
-    /// A line for each candidate.
-    fn lines(&self) -> Result<Vec<Line>, Stop> {
+    /// A line for each candidate; `None` if a limit ends the work.
+    fn lines(&self) -> Option<Vec<Line>> {
         let mut lines = Vec::new();
         for cell in (0..self.position.candidates.len()).filter(|&c| !self.position.is_filled[c]) {
-            self.limits.look()?;
+            if self.finder.is_over() {
+                return None;
+            }
             for digit in self.position.candidates[cell].iter() {
                 let mut position = self.position.clone();
                 self.explainer.fill(&mut position, cell, digit);
@@ -142,13 +146,13 @@ impl<'a> Search<'a> {
                 lines.push(Line { cell, digit, position, links: Vec::new(), changed });
             }
         }
-        Ok(lines)
+        Some(lines)
     }
 
     /// Adds the links that follow in one round. Returns how the line ends, if it does.
-    fn advance(&self, line: &mut Line, work: &mut usize) -> Result<Option<End>, Stop> {
+    fn advance(&self, line: &mut Line, work: &mut usize) -> Option<End> {
         if let Some(end) = line.cell_without_digits() {
-            return Ok(Some(end));
+            return Some(end);
         }
         let before = line.position.clone();
         let finder = self.finder(&before);
@@ -167,16 +171,17 @@ impl<'a> Search<'a> {
         touched.sort_unstable();
         touched.dedup();
         for constraint in touched {
-            *work += self.price(constraint);
+            let price = self.price(constraint);
+            *work += price;
+            if finder.is_over_after(price) {
+                return None;
+            }
             if let Some(end) = self.broken(&before, constraint) {
-                return Ok(Some(end));
+                return Some(end);
             }
             let steps = self.consequences(&finder, constraint, &lost);
-            if let Some(by) = finder.stopped.get() {
-                return Err(by);
-            }
             if steps.iter().any(|step| empties(step, &before)) {
-                return Ok(Some(End::Rule { constraint }));
+                return Some(End::Rule { constraint });
             }
             found.extend(steps);
         }
@@ -187,7 +192,7 @@ impl<'a> Search<'a> {
             }
         }
         line.changed = changes(&before, &line.position);
-        Ok(None)
+        None
     }
 
     /// How much work a look at a constraint is.
@@ -267,14 +272,15 @@ impl<'a> Search<'a> {
             | Constraint::Place { .. } => None,
         };
         let found: Vec<Step> = found.into_iter().collect();
-        if finder.stopped.get().is_none() {
-            self.known.borrow_mut().insert(key, found.clone());
+        let mut known = self.known.borrow_mut();
+        if known.len() < MOST_KNOWN {
+            known.insert(key, found.clone());
         }
         found
     }
 
     /// The links that the end of a line needs, each with no more than what is needed of it.
-    fn pruned(&self, line: &Line, end: &End) -> Result<Vec<Step>, Stop> {
+    fn pruned(&self, line: &Line, end: &End) -> Vec<Step> {
         let gone = self.who_struck(line);
         // The candidates that are needed, with the link that struck them.
         let mut needed: Vec<BTreeSet<(usize, u8)>> = vec![BTreeSet::new(); line.links.len() + 1];
@@ -289,7 +295,6 @@ impl<'a> Search<'a> {
         need(&mut needed, self.premises_of_end(line, *end, &gone));
         let mut kept = Vec::new();
         for (at, link) in line.links.iter().enumerate().rev() {
-            self.limits.look()?;
             let here = core::mem::take(&mut needed[at + 1]);
             if here.is_empty() {
                 continue;
@@ -303,7 +308,7 @@ impl<'a> Search<'a> {
             kept.push(link);
         }
         kept.reverse();
-        Ok(kept)
+        kept
     }
 
     /// The struck candidates from which the end follows.
@@ -435,6 +440,9 @@ impl<'a> Search<'a> {
         struck.sort_unstable_by(|a, b| b.cmp(a));
         let mut needed = Vec::new();
         for (_, cell, digit) in struck {
+            if self.finder.is_over_after(self.price(constraint)) {
+                break;
+            }
             let mut without = position.clone();
             without.candidates[cell] |= DigitSet::only(digit);
             if follows(&without) {

@@ -20,6 +20,9 @@ const LENGTHS: [usize; 7] = [1, 2, 3, 4, 5, 7, 10];
 /// How many links are looked at for one step, at most.
 const MOST_WORK: usize = 3_000_000;
 
+/// How many words of 64 candidates the nodes of one step have, at most: 64 megabytes.
+const MOST_WORDS: usize = 1 << 23;
+
 impl Finder<'_> {
     /// A shortest chain.
     pub(super) fn chain(&self, with: With) -> Option<Step> {
@@ -85,11 +88,11 @@ impl<'a> Search<'a> {
         let first = self.node(vec![start]);
         let mut layer = vec![first];
         for _ in 0..length {
-            if self.work > MOST_WORK || self.finder.is_over() {
-                return None;
-            }
             let mut next = Vec::new();
             for from in layer {
+                if self.is_enough() {
+                    return None;
+                }
                 let after = self.after(from);
                 self.work += after.len();
                 for &Leap { cause, to } in &*after {
@@ -107,6 +110,12 @@ impl<'a> Search<'a> {
             layer = next;
         }
         None
+    }
+
+    /// Whether a limit or a bound ends the search.
+    fn is_enough(&self) -> bool {
+        let words = self.nodes.len() * self.links.cases.len().div_ceil(64);
+        self.work > MOST_WORK || words > MOST_WORDS || self.finder.is_over_after(1)
     }
 
     fn path(&self, first: usize, last: usize) -> Vec<Leap> {
@@ -144,6 +153,10 @@ impl<'a> Search<'a> {
             excluded.iter().flat_map(|case| self.links.causes_of[case].iter().copied()).collect();
         let mut leaps = Vec::with_capacity(causes.len());
         for cause in causes {
+            // What is left out is not missed: the search ends before it goes on from here.
+            if self.is_enough() {
+                break;
+            }
             let cases = self.links.causes[cause].cases.iter().copied();
             let to = self.node(cases.filter(|&case| !excluded.contains(case)).collect());
             if to != node && !self.nodes[to].excluded.is_empty() {

@@ -7,7 +7,7 @@
 use core::ops::ControlFlow;
 
 use super::find::Finder;
-use super::{Explainer, Reason, Step};
+use super::{Reason, Step};
 use crate::automaton::Automaton;
 use crate::digits::{DigitSet, MAX_DIGITS};
 use crate::rules::{Constraint, Rules, Table};
@@ -204,7 +204,7 @@ impl Finder<'_> {
         mut found: impl FnMut(&[DigitSet]) -> ControlFlow<()>,
     ) -> Ended {
         let sets: Vec<DigitSet> = region.cells.iter().map(|&cell| self.digits(cell)).collect();
-        let mut filler = Filler::new(self.explainer, region, &sets);
+        let mut filler = Filler::new(self, region, &sets);
         match filler.go(&sets, 0, Some((0, 0)), &mut found) {
             ControlFlow::Continue(()) => Ended::All,
             ControlFlow::Break(ended) => ended,
@@ -252,7 +252,7 @@ enum Ended {
     All,
     /// No more were wanted.
     Enough,
-    /// There are too many.
+    /// There are too many, or a limit was reached.
     TooMany,
 }
 
@@ -267,6 +267,7 @@ enum Among<'a> {
 
 /// A search for all fillings of a region.
 struct Filler<'a> {
+    finder: Finder<'a>,
     rules: Vec<Among<'a>>,
     /// The rules of each cell.
     rules_of: Vec<Vec<usize>>,
@@ -285,7 +286,8 @@ struct Reading<'a> {
 }
 
 impl<'a> Filler<'a> {
-    fn new(explainer: &Explainer<'a>, region: &Region, sets: &[DigitSet]) -> Filler<'a> {
+    fn new(finder: &Finder<'a>, region: &Region, sets: &[DigitSet]) -> Filler<'a> {
+        let explainer = finder.explainer;
         let number = |cell: usize| region.cells.iter().position(|&own| own == cell).unwrap_or(0);
         let own = |cell: &u16| number(usize::from(*cell));
         let all: &'a [Constraint] = explainer.rules.constraints();
@@ -324,7 +326,8 @@ impl<'a> Filler<'a> {
             |one: usize, other: usize| explainer.sees(region.cells[one], region.cells[other]);
         let numbers = 0..region.cells.len();
         let seen = numbers.clone().map(|one| numbers.clone().filter(|&o| sees(one, o)).collect());
-        Filler { rules, rules_of, seen: seen.collect(), reading, tries: MOST_TRIES }
+        let (finder, seen) = (*finder, seen.collect());
+        Filler { finder, rules, rules_of, seen, reading, tries: MOST_TRIES }
     }
 
     /// Fills the cells that are not chosen yet. `read` is how far the automaton is, and its state.
@@ -344,7 +347,7 @@ impl<'a> Filler<'a> {
             };
         };
         for digit in sets[cell].iter() {
-            if self.tries == 0 {
+            if self.tries == 0 || self.finder.is_over_after(1) {
                 return ControlFlow::Break(Ended::TooMany);
             }
             self.tries -= 1;

@@ -67,7 +67,7 @@ impl Fish<'_> {
         let Some(open) = places.iter().find(|cell| !is_covered(cell)) else {
             return if covers.len() == self.size { self.step(bases, places, covers) } else { None };
         };
-        if covers.len() == self.size {
+        if covers.len() == self.size || self.finder.is_over_after(1 + houses.len() / 32) {
             return None;
         }
         for (at, (house, cells)) in houses.iter().enumerate() {

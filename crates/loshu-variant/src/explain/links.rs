@@ -99,7 +99,7 @@ impl Links {
                 causes: Vec::new(),
             },
         };
-        maker.sight();
+        maker.sight()?;
         maker.cells_and_houses(&open);
         maker.clues(with)?;
         if with == With::AlmostLocked {
@@ -142,8 +142,11 @@ impl Maker<'_> {
     }
 
     /// Two digits of a cell, and a digit of two cells that see each other.
-    fn sight(&mut self) {
+    fn sight(&mut self) -> Option<()> {
         for case in 0..self.links.cases.len() {
+            if self.finder.is_over_after(2) {
+                return None;
+            }
             let (cell, digit) = self.links.cases[case];
             for other in self.finder.digits(cell).iter().filter(|&other| other > digit) {
                 self.exclude(case, self.numbers[&(cell, other)]);
@@ -155,6 +158,7 @@ impl Maker<'_> {
                 }
             }
         }
+        Some(())
     }
 
     fn add(&mut self, choice: impl FnOnce() -> Choice, mut cases: Vec<usize>) {
@@ -192,6 +196,9 @@ impl Maker<'_> {
                 together.cases.iter().map(|case| self.numbers[case]).collect();
             let choice = || Choice::Clue { rules: region.rules.clone() };
             for (at, &one) in numbers.iter().enumerate() {
+                if self.finder.is_over_after(1 + numbers.len() / 8) {
+                    return None;
+                }
                 for (to, &other) in numbers.iter().enumerate().skip(at + 1) {
                     if together.exclude(at, to) && !self.links.excluded[one].contains(other) {
                         self.exclude(one, other);
@@ -225,36 +232,36 @@ impl Maker<'_> {
         for (_, cells) in &self.finder.explainer.houses {
             let open = self.finder.open(cells);
             for size in 2..=MOST_CELLS.min(open.len().saturating_sub(1)) {
-                if self.finder.is_over() {
-                    return None;
-                }
                 let small: Vec<usize> = open
                     .iter()
                     .copied()
                     .filter(|&cell| self.finder.digits(cell).len() <= size as u32 + 1)
                     .collect();
-                choose(&small, size, &mut |cells| {
-                    self.of_almost_locked(cells);
-                    None::<()>
-                });
+                let ended = choose(&small, size, &mut |cells| self.of_almost_locked(cells));
+                if ended.is_some() {
+                    return None;
+                }
             }
         }
         Some(())
     }
 
-    /// The choices of cells that have one digit more than they are.
-    fn of_almost_locked(&mut self, cells: &[usize]) {
+    /// The choices of cells that have one digit more than they are; `Some` if a limit ends the work.
+    fn of_almost_locked(&mut self, cells: &[usize]) -> Option<()> {
+        if self.finder.is_over_after(1) {
+            return Some(());
+        }
         let digits =
             cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.finder.digits(cell));
         if digits.len() != cells.len() as u32 + 1 {
-            return;
+            return None;
         }
         let digits: Vec<u8> = digits.iter().collect();
         choose(&digits, 2, &mut |pair| {
             let cases = cells.iter().flat_map(|&cell| pair.iter().map(move |&digit| (cell, digit)));
             let cases = cases.filter_map(|case| self.numbers.get(&case).copied()).collect();
             self.add(|| Choice::Cells { cells: cells.to_vec() }, cases);
-            None::<()>
-        });
+            None
+        })
     }
 }

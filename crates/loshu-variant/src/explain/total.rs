@@ -113,7 +113,7 @@ impl Finder<'_> {
     /// What the 45 rule says, where so many open cells remain.
     pub(super) fn house_total(&self, remaining: RangeInclusive<usize>) -> Option<Step> {
         self.explainer.blocks.iter().find_map(|block| {
-            if self.is_over() {
+            if self.is_over_after(1 + block.cells.len() / 8) {
                 return None;
             }
             let without_more = |across: Vec<usize>| self.of_block(block, across, &remaining);
