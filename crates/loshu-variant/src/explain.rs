@@ -28,6 +28,7 @@
 // links       which candidates exclude each other, and of which some one is true
 // chain       choices that act on each other
 // assumption  the shortest assumption that ends in a contradiction
+// memory      answers that are kept from one step to the next
 // verify      the checker
 // rating      what steps cost, and the level of a puzzle
 // origin      where the constraints of a setting come from
@@ -38,11 +39,14 @@ mod fillings;
 mod find;
 mod fish;
 mod links;
+mod memory;
 mod needed;
 mod origin;
 mod rating;
 mod total;
 mod verify;
+
+use std::cell::RefCell;
 
 use loshu::{Limits, Stop};
 
@@ -352,6 +356,8 @@ pub struct Explainer<'a> {
     clues: Vec<fillings::Region>,
     /// The full houses with clues inside them.
     full: Vec<fillings::Region>,
+    /// What assumptions have asked before.
+    known: RefCell<assumption::Known>,
 }
 
 impl<'a> Explainer<'a> {
@@ -390,7 +396,16 @@ impl<'a> Explainer<'a> {
             peers_of_cell.iter().for_each(|&peer| sight[cell * peers.len() + peer] = true);
         }
         let (clues, full) = (fillings::clues(rules), fillings::houses(rules, &houses));
-        Explainer { rules, peers, sight, houses, blocks: total::blocks(rules), clues, full }
+        Explainer {
+            rules,
+            peers,
+            sight,
+            houses,
+            blocks: total::blocks(rules),
+            clues,
+            full,
+            known: RefCell::default(),
+        }
     }
 
     /// Returns the position at the beginning: the givens are filled, and no peer of a given has its digit. Entries

@@ -4,7 +4,6 @@
 //! it has. So the lines that end first are among the shortest. Links that the contradiction does not need are taken
 //! away from these lines, and the shortest one is told.
 
-use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 
 use super::find::Finder;
@@ -22,7 +21,7 @@ const TRIES: usize = 200;
 /// counts for more.
 const MOST_WORK: usize = 1_000_000;
 
-/// How many answers of sums and automata are kept for one step, at most: some tens of megabytes.
+/// How many answers of sums and automata are kept at a time, at most: some tens of megabytes.
 const MOST_KNOWN: usize = 100_000;
 
 /// How many lines that end in the same round are pruned, at most.
@@ -103,8 +102,8 @@ impl Line {
     }
 }
 
-/// What the cells of a constraint may be, and what follows from it.
-type Known = HashMap<(usize, Vec<DigitSet>), Vec<Step>>;
+/// What the cells of a constraint may be, and what follows from it. Many lines ask the same, of one step after the other.
+pub(super) type Known = HashMap<(usize, Vec<DigitSet>), Vec<Step>>;
 
 struct Search<'a> {
     /// Finds little in each position: sums of few tries.
@@ -115,8 +114,6 @@ struct Search<'a> {
     rules_of: Vec<Vec<usize>>,
     /// The cells of each constraint.
     cells_of: Vec<Vec<usize>>,
-    /// What sums and automata have said: many lines ask the same.
-    known: RefCell<Known>,
 }
 
 impl<'a> Search<'a> {
@@ -125,7 +122,7 @@ impl<'a> Search<'a> {
         let (explainer, position) = (finder.explainer, finder.position);
         let rules_of = rules_of(explainer);
         let cells_of = explainer.rules.constraints().iter().map(Constraint::cells).collect();
-        Search { finder, explainer, position, rules_of, cells_of, known: RefCell::default() }
+        Search { finder, explainer, position, rules_of, cells_of }
     }
 
     fn finder<'b>(&'b self, position: &'b Position) -> Finder<'b> {
@@ -256,7 +253,7 @@ impl<'a> Search<'a> {
         let cells = &self.cells_of[constraint];
         let sets = cells.iter().map(|&cell| finder.digits(cell)).collect();
         let key = (constraint, sets);
-        if let Some(known) = self.known.borrow().get(&key) {
+        if let Some(known) = self.explainer.known.borrow().get(&key) {
             return known.clone();
         }
         let found = match &self.explainer.rules.constraints()[constraint] {
@@ -272,8 +269,11 @@ impl<'a> Search<'a> {
             | Constraint::Place { .. } => None,
         };
         let found: Vec<Step> = found.into_iter().collect();
-        let mut known = self.known.borrow_mut();
-        if known.len() < MOST_KNOWN {
+        let mut known = self.explainer.known.borrow_mut();
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        if self.finder.watch.stopped().is_none() {
             known.insert(key, found.clone());
         }
         found

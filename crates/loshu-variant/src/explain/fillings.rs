@@ -5,8 +5,10 @@
 //! together? Which digits, or which of two candidates, are in each?
 
 use core::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::find::Finder;
+use super::memory::Memory;
 use super::{Reason, Step};
 use crate::automaton::Automaton;
 use crate::digits::{DigitSet, MAX_DIGITS};
@@ -29,6 +31,9 @@ const FEW: usize = 6;
 pub(super) struct Region {
     pub(super) cells: Vec<usize>,
     pub(super) rules: Vec<usize>,
+    /// What no filling has.
+    unused: Memory<Option<Step>>,
+    together: Memory<Option<Arc<Together>>>,
 }
 
 /// A region for each clue. Pairs and places that follow each other and share a cell are one line.
@@ -46,7 +51,7 @@ pub(super) fn clues(rules: &Rules) -> Vec<Region> {
             Some(line) if is_line && is_line_before && line.can_take(&cells) => {
                 line.take(index, &cells);
             }
-            Some(_) | None => regions.push(Region { cells, rules: vec![index] }),
+            Some(_) | None => regions.push(Region::new(cells, index)),
         }
         is_line_before = is_line;
     }
@@ -73,7 +78,7 @@ pub(super) fn houses(rules: &Rules, houses: &[(usize, Vec<usize>)]) -> Vec<Regio
     let size = usize::from(rules.digits());
     let full = houses.iter().filter(|(_, cells)| cells.len() == size);
     let mut regions: Vec<Region> =
-        full.map(|(house, cells)| Region { cells: cells.clone(), rules: vec![*house] }).collect();
+        full.map(|(house, cells)| Region::new(cells.clone(), *house)).collect();
     let mut regions_of = vec![Vec::new(); rules.cells()];
     for (at, region) in regions.iter().enumerate() {
         region.cells.iter().for_each(|&cell| regions_of[cell].push(at));
@@ -103,6 +108,10 @@ pub(super) fn houses(rules: &Rules, houses: &[(usize, Vec<usize>)]) -> Vec<Regio
 }
 
 impl Region {
+    fn new(cells: Vec<usize>, rule: usize) -> Region {
+        Region { cells, rules: vec![rule], ..Region::default() }
+    }
+
     fn can_take(&self, cells: &[usize]) -> bool {
         let new = cells.iter().filter(|cell| !self.cells.contains(cell)).count();
         new < cells.len() && self.cells.len() + new <= MOST_CELLS
@@ -121,12 +130,18 @@ impl Region {
 impl Finder<'_> {
     /// What no filling of a clue has.
     pub(super) fn fillings_of_clues(&self) -> Option<Step> {
-        self.explainer.clues.iter().find_map(|region| self.in_no_filling(region))
+        self.in_no_filling_of(&self.explainer.clues)
     }
 
     /// What no filling of a house has that agrees with the clues inside it.
     pub(super) fn fillings_of_houses(&self) -> Option<Step> {
-        self.explainer.full.iter().find_map(|region| self.in_no_filling(region))
+        self.in_no_filling_of(&self.explainer.full)
+    }
+
+    fn in_no_filling_of(&self, regions: &[Region]) -> Option<Step> {
+        regions.iter().find_map(|region| {
+            region.unused.recall(self, &region.cells, || self.in_no_filling(region))
+        })
     }
 
     fn in_no_filling(&self, region: &Region) -> Option<Step> {
@@ -164,7 +179,12 @@ impl Finder<'_> {
     }
 
     /// What all fillings of a region have in common; `None` if there are too many.
-    pub(super) fn together(&self, region: &Region) -> Option<Together> {
+    pub(super) fn together(&self, region: &Region) -> Option<Arc<Together>> {
+        let together = || self.all_together(region).map(Arc::new);
+        region.together.recall(self, &region.cells, together)
+    }
+
+    fn all_together(&self, region: &Region) -> Option<Together> {
         let open = self.open(&region.cells);
         let case = |cell: usize| self.digits(cell).iter().map(move |digit| (cell, digit));
         let cases: Vec<(usize, u8)> = open.iter().flat_map(|&cell| case(cell)).collect();
@@ -213,6 +233,7 @@ impl Finder<'_> {
 }
 
 /// What all fillings of a region have in common.
+#[derive(Debug)]
 pub(super) struct Together {
     /// The candidates of its open cells.
     pub(super) cases: Vec<(usize, u8)>,
@@ -224,6 +245,11 @@ pub(super) struct Together {
 }
 
 impl Together {
+    /// The digits of its open cells.
+    pub(super) fn digits(&self) -> DigitSet {
+        self.cases.iter().map(|case| case.1).collect()
+    }
+
     fn both(&self, one: usize, other: usize) -> u32 {
         self.both[one * self.cases.len() + other]
     }

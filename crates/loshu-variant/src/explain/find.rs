@@ -2,7 +2,6 @@
 
 use loshu::{Limits, Stop, Watch};
 
-use super::links::With;
 use super::{Explainer, Position, Reason, Step, assumption};
 use crate::automaton::Automaton;
 use crate::digits::DigitSet;
@@ -43,8 +42,7 @@ pub(super) fn next(
         .or_else(|| finder.subset(LARGEST))
         .or_else(|| finder.fillings_of_clues())
         .or_else(|| finder.fillings_of_houses())
-        .or_else(|| finder.chain(With::Places))
-        .or_else(|| finder.chain(With::AlmostLocked));
+        .or_else(|| finder.chain());
     let step = step.or_else(|| assumption::shortest(&finder));
     watch.stopped().map_or(Ok(step), Err)
 }
