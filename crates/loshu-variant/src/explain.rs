@@ -350,12 +350,16 @@ pub struct Explainer<'a> {
     sight: Vec<bool>,
     /// The constraints that are houses, each with its cells. Those that were added last come first.
     houses: Vec<(usize, Vec<usize>)>,
+    /// Which of the houses each cell is in.
+    houses_of: Vec<Vec<usize>>,
     /// The houses of the 45 rule.
     blocks: Vec<total::Block>,
     /// The clues whose fillings are looked at.
     clues: Vec<fillings::Region>,
     /// The full houses with clues inside them.
     full: Vec<fillings::Region>,
+    /// What is around each cell, for assumptions.
+    around: assumption::Around,
     /// What assumptions have asked before.
     known: RefCell<assumption::Known>,
 }
@@ -395,15 +399,23 @@ impl<'a> Explainer<'a> {
         for (cell, peers_of_cell) in peers.iter().enumerate() {
             peers_of_cell.iter().for_each(|&peer| sight[cell * peers.len() + peer] = true);
         }
+        let mut houses_of = vec![Vec::new(); peers.len()];
+        for (at, (_, cells)) in houses.iter().enumerate() {
+            cells.iter().for_each(|&cell| houses_of[cell].push(at));
+        }
         let (clues, full) = (fillings::clues(rules), fillings::houses(rules, &houses));
+        let blocks = total::blocks(rules);
+        let around = assumption::Around::new(rules, &clues, &full, &blocks);
         Explainer {
             rules,
             peers,
             sight,
             houses,
-            blocks: total::blocks(rules),
+            houses_of,
+            blocks,
             clues,
             full,
+            around,
             known: RefCell::default(),
         }
     }

@@ -144,7 +144,8 @@ impl Finder<'_> {
         })
     }
 
-    fn in_no_filling(&self, region: &Region) -> Option<Step> {
+    /// What no filling of a region has.
+    pub(super) fn in_no_filling(&self, region: &Region) -> Option<Step> {
         let open = self.open(&region.cells);
         if open.is_empty() || self.is_over() {
             return None;
@@ -353,7 +354,8 @@ impl<'a> Filler<'a> {
         let numbers = 0..region.cells.len();
         let seen = numbers.clone().map(|one| numbers.clone().filter(|&o| sees(one, o)).collect());
         let (finder, seen) = (*finder, seen.collect());
-        Filler { finder, rules, rules_of, seen, reading, tries: MOST_TRIES }
+        let tries = MOST_TRIES.min(finder.tries);
+        Filler { finder, rules, rules_of, seen, reading, tries }
     }
 
     /// Fills the cells that are not chosen yet. `read` is how far the automaton is, and its state.

@@ -53,7 +53,7 @@ pub(super) struct Finder<'a> {
     pub(super) position: &'a Position,
     /// Looks at the limits. Nothing that is found after one of them was reached counts.
     pub(super) watch: &'a Watch<'a>,
-    /// How many digits are tried, at most, for one candidate of a sum.
+    /// How many digits are tried, at most, for one candidate of a sum, or for all fillings of some cells.
     pub(super) tries: usize,
 }
 
