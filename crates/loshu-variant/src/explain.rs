@@ -28,6 +28,7 @@
 // links       which candidates exclude each other, and of which some one is true
 // chain       choices that act on each other
 // assumption  the shortest assumption that ends in a contradiction
+// memory      answers that are kept from one step to the next
 // verify      the checker
 // rating      what steps cost, and the level of a puzzle
 // origin      where the constraints of a setting come from
@@ -38,11 +39,14 @@ mod fillings;
 mod find;
 mod fish;
 mod links;
+mod memory;
 mod needed;
 mod origin;
 mod rating;
 mod total;
 mod verify;
+
+use std::cell::RefCell;
 
 use loshu::{Limits, Stop};
 
@@ -346,12 +350,18 @@ pub struct Explainer<'a> {
     sight: Vec<bool>,
     /// The constraints that are houses, each with its cells. Those that were added last come first.
     houses: Vec<(usize, Vec<usize>)>,
+    /// Which of the houses each cell is in.
+    houses_of: Vec<Vec<usize>>,
     /// The houses of the 45 rule.
     blocks: Vec<total::Block>,
     /// The clues whose fillings are looked at.
     clues: Vec<fillings::Region>,
     /// The full houses with clues inside them.
     full: Vec<fillings::Region>,
+    /// What is around each cell, for assumptions.
+    around: assumption::Around,
+    /// What assumptions have asked before.
+    known: RefCell<assumption::Known>,
 }
 
 impl<'a> Explainer<'a> {
@@ -389,8 +399,25 @@ impl<'a> Explainer<'a> {
         for (cell, peers_of_cell) in peers.iter().enumerate() {
             peers_of_cell.iter().for_each(|&peer| sight[cell * peers.len() + peer] = true);
         }
+        let mut houses_of = vec![Vec::new(); peers.len()];
+        for (at, (_, cells)) in houses.iter().enumerate() {
+            cells.iter().for_each(|&cell| houses_of[cell].push(at));
+        }
         let (clues, full) = (fillings::clues(rules), fillings::houses(rules, &houses));
-        Explainer { rules, peers, sight, houses, blocks: total::blocks(rules), clues, full }
+        let blocks = total::blocks(rules);
+        let around = assumption::Around::new(rules, &clues, &full, &blocks);
+        Explainer {
+            rules,
+            peers,
+            sight,
+            houses,
+            houses_of,
+            blocks,
+            clues,
+            full,
+            around,
+            known: RefCell::default(),
+        }
     }
 
     /// Returns the position at the beginning: the givens are filled, and no peer of a given has its digit. Entries

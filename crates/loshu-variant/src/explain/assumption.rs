@@ -4,25 +4,30 @@
 //! it has. So the lines that end first are among the shortest. Links that the contradiction does not need are taken
 //! away from these lines, and the shortest one is told.
 
-use std::cell::{Cell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 
-use loshu::{Limits, Stop};
-
+use super::fillings::Region;
 use super::find::Finder;
+use super::total::Block;
 use super::{End, Explainer, Position, Reason, Step};
-use crate::digits::DigitSet;
-use crate::rules::Constraint;
+use crate::digits::{DigitSet, MAX_DIGITS, bits};
+use crate::rules::{Constraint, Rules};
 
 /// The most links that a reader can follow.
 const MOST_LINKS: usize = 20;
 
-/// How many digits are tried, at most, for one candidate of a sum.
+/// How many digits are tried, at most, for one candidate of a sum, or for all fillings of some cells.
 const TRIES: usize = 200;
+
+/// The most cells of a subset inside a line, and the most that remain by the 45 rule.
+const FEW: usize = 3;
 
 /// How many looks at a constraint are spent on one step, at most: about half a second. A look at an automaton or a sum
 /// counts for more.
 const MOST_WORK: usize = 1_000_000;
+
+/// How many answers of sums and automata are kept at a time, at most: some tens of megabytes.
+const MOST_KNOWN: usize = 100_000;
 
 /// How many lines that end in the same round are pruned, at most.
 const MOST_PRUNED: usize = 24;
@@ -30,22 +35,21 @@ const MOST_PRUNED: usize = 24;
 /// No link has struck the candidate.
 const NEVER: usize = usize::MAX;
 
-/// Finds the shortest assumption that ends in a contradiction; `None` if there is none within the bounds.
-pub(super) fn shortest(
-    explainer: &Explainer<'_>,
-    position: &Position,
-    limits: &Limits,
-) -> Result<Option<Step>, Stop> {
-    let search = Search::new(explainer, position, limits);
+/// Finds the shortest assumption that ends in a contradiction; `None` if there is none within the bounds, or a limit
+/// ends the work.
+pub(super) fn shortest(finder: &Finder<'_>) -> Option<Step> {
+    let search = Search::new(finder);
     let (mut lines, mut ended, mut work) = (search.lines()?, Vec::new(), 0);
     while !lines.is_empty() || !ended.is_empty() {
         let mut open = Vec::with_capacity(lines.len());
         for mut line in lines {
-            limits.look()?;
+            if finder.is_over() {
+                return None;
+            }
             if work > MOST_WORK {
                 break;
             }
-            match search.advance(&mut line, &mut work)? {
+            match search.advance(&mut line, &mut work) {
                 Some(end) => ended.push((line, end)),
                 None if line.changed.is_empty() => {}
                 None => open.push(line),
@@ -55,28 +59,79 @@ pub(super) fn shortest(
         ended.sort_by_key(|(line, _)| line.links.len());
         let (mut best, mut fewest) = (None, MOST_LINKS + 1);
         for (line, end) in ended.drain(..ended.len().min(MOST_PRUNED)) {
-            let links = search.pruned(&line, &end)?;
+            let links = search.pruned(&line, &end);
             if links.len() < fewest {
                 fewest = links.len();
-                best = Some(line.step(links, end));
+                best = Some(line.step(search.retold(&line, links), end));
             }
         }
         if best.is_some() || work > MOST_WORK {
-            return Ok(best);
+            return best;
         }
     }
-    Ok(None)
+    None
 }
 
-/// The constraints of each cell. Two cells that differ need none: a digit that is filled goes from its peers.
-fn rules_of(explainer: &Explainer<'_>) -> Vec<Vec<usize>> {
-    let mut rules_of = vec![Vec::new(); explainer.rules.cells()];
-    for (index, constraint) in explainer.rules.constraints().iter().enumerate() {
-        if !matches!(constraint, Constraint::Different(..)) {
-            constraint.cells().into_iter().for_each(|cell| rules_of[cell].push(index));
+/// Something from which links follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Source {
+    /// A constraint.
+    Rule(usize),
+    /// A clue of several constraints: one of [`Explainer::clues`].
+    Clue(usize),
+    /// A house with the clues inside it: one of [`Explainer::full`].
+    House(usize),
+    /// A house whose sum is known: one of [`Explainer::blocks`].
+    Block(usize),
+}
+
+/// What is around each cell, and the cells of it.
+#[derive(Clone, Debug)]
+pub(super) struct Around {
+    /// The cells of each constraint.
+    cells_of: Vec<Vec<usize>>,
+    /// The cells of each block.
+    cells_of_blocks: Vec<Vec<usize>>,
+    /// From what something follows when a cell changes.
+    sources_of: Vec<Vec<Source>>,
+}
+
+impl Around {
+    /// Two cells that differ are left out: a digit that is filled goes from its peers.
+    pub(super) fn new(
+        rules: &Rules,
+        clues: &[Region],
+        full: &[Region],
+        blocks: &[Block],
+    ) -> Around {
+        let constraints = rules.constraints();
+        let cells_of: Vec<Vec<usize>> = constraints.iter().map(Constraint::cells).collect();
+        let cells_of_blocks: Vec<Vec<usize>> =
+            blocks.iter().map(|block| block.all_cells(rules)).collect();
+        let mut sources_of = vec![Vec::new(); rules.cells()];
+        let mut add = |source: Source, cells: &[usize]| {
+            cells.iter().for_each(|&cell| sources_of[cell].push(source));
+        };
+        for (at, cells) in cells_of.iter().enumerate() {
+            if !matches!(constraints[at], Constraint::Different(..)) {
+                add(Source::Rule(at), cells);
+            }
         }
+        // A sum alone knows already which of its cells differ.
+        let is_sum = |rule: &usize| matches!(constraints[*rule], Constraint::Sum { .. });
+        for (at, clue) in clues.iter().enumerate() {
+            if clue.rules.len() > 1 || !clue.rules.iter().all(is_sum) {
+                add(Source::Clue(at), &clue.cells);
+            }
+        }
+        full.iter().enumerate().for_each(|(at, house)| add(Source::House(at), &house.cells));
+        for (at, block) in blocks.iter().enumerate() {
+            if block.houses().len() == 1 {
+                add(Source::Block(at), &cells_of_blocks[at]);
+            }
+        }
+        Around { cells_of, cells_of_blocks, sources_of }
     }
-    rules_of
 }
 
 /// What follows from one candidate so far.
@@ -103,38 +158,45 @@ impl Line {
     }
 }
 
-/// What the cells of a constraint may be, and what follows from it.
-type Known = HashMap<(usize, Vec<DigitSet>), Vec<Step>>;
+/// What the cells of a constraint may be, and what follows from it. Many lines ask the same, of one step after the other.
+pub(super) type Known = HashMap<(Source, Vec<DigitSet>), Vec<Step>>;
 
 struct Search<'a> {
+    /// Finds little in each position: sums of few tries.
+    finder: Finder<'a>,
     explainer: &'a Explainer<'a>,
     position: &'a Position,
-    limits: &'a Limits,
-    /// The constraints of each cell.
-    rules_of: Vec<Vec<usize>>,
-    /// The cells of each constraint.
-    cells_of: Vec<Vec<usize>>,
-    /// What sums and automata have said: many lines ask the same.
-    known: RefCell<Known>,
+    around: &'a Around,
 }
 
 impl<'a> Search<'a> {
-    fn new(explainer: &'a Explainer<'a>, position: &'a Position, limits: &'a Limits) -> Search<'a> {
-        let rules_of = rules_of(explainer);
-        let cells_of = explainer.rules.constraints().iter().map(Constraint::cells).collect();
-        Search { explainer, position, limits, rules_of, cells_of, known: RefCell::default() }
+    fn new(finder: &Finder<'a>) -> Search<'a> {
+        let finder = Finder { tries: TRIES, ..*finder };
+        let (explainer, position) = (finder.explainer, finder.position);
+        Search { finder, explainer, position, around: &explainer.around }
+    }
+
+    /// The cells from which a source draws conclusions.
+    fn cells(&self, source: Source) -> &'a [usize] {
+        match source {
+            Source::Rule(constraint) => &self.around.cells_of[constraint],
+            Source::Clue(at) => &self.explainer.clues[at].cells,
+            Source::House(at) => &self.explainer.full[at].cells,
+            Source::Block(at) => &self.around.cells_of_blocks[at],
+        }
     }
 
     fn finder<'b>(&'b self, position: &'b Position) -> Finder<'b> {
-        let (explainer, limits) = (self.explainer, self.limits);
-        Finder { explainer, position, limits, tries: TRIES, stopped: Cell::new(None) }
+        Finder { position, ..self.finder }
     }
 
-    /// A line for each candidate.
-    fn lines(&self) -> Result<Vec<Line>, Stop> {
+    /// A line for each candidate; `None` if a limit ends the work.
+    fn lines(&self) -> Option<Vec<Line>> {
         let mut lines = Vec::new();
         for cell in (0..self.position.candidates.len()).filter(|&c| !self.position.is_filled[c]) {
-            self.limits.look()?;
+            if self.finder.is_over() {
+                return None;
+            }
             for digit in self.position.candidates[cell].iter() {
                 let mut position = self.position.clone();
                 self.explainer.fill(&mut position, cell, digit);
@@ -142,13 +204,13 @@ impl<'a> Search<'a> {
                 lines.push(Line { cell, digit, position, links: Vec::new(), changed });
             }
         }
-        Ok(lines)
+        Some(lines)
     }
 
     /// Adds the links that follow in one round. Returns how the line ends, if it does.
-    fn advance(&self, line: &mut Line, work: &mut usize) -> Result<Option<End>, Stop> {
+    fn advance(&self, line: &mut Line, work: &mut usize) -> Option<End> {
         if let Some(end) = line.cell_without_digits() {
-            return Ok(Some(end));
+            return Some(end);
         }
         let before = line.position.clone();
         let finder = self.finder(&before);
@@ -157,26 +219,32 @@ impl<'a> Search<'a> {
         let mut lost = vec![DigitSet::EMPTY; before.candidates.len()];
         for &(cell, digits) in &line.changed {
             lost[cell] = digits;
-            touched.extend(self.rules_of[cell].iter().copied());
+            touched.extend(self.around.sources_of[cell].iter().copied());
             if let (true, Some(digit)) = (finder.is_open(cell), before.candidates[cell].single()) {
                 let placement = Some((cell, digit));
                 let reason = Reason::NakedSingle;
                 found.push(Step { reason, placement, eliminations: Vec::new() });
             }
         }
+        // Constraints come first: what follows from one of them is not told by more.
         touched.sort_unstable();
         touched.dedup();
-        for constraint in touched {
-            *work += self.price(constraint);
-            if let Some(end) = self.broken(&before, constraint) {
-                return Ok(Some(end));
+        for source in touched {
+            let price = self.price(source);
+            *work += price;
+            if finder.is_over_after(price) {
+                return None;
             }
-            let steps = self.consequences(&finder, constraint, &lost);
-            if let Some(by) = finder.stopped.get() {
-                return Err(by);
+            if let Source::Rule(constraint) = source
+                && let Some(end) = self.broken(&before, constraint)
+            {
+                return Some(end);
             }
-            if steps.iter().any(|step| empties(step, &before)) {
-                return Ok(Some(End::Rule { constraint }));
+            let steps = self.consequences(&finder, source, &lost);
+            if let Source::Rule(constraint) = source
+                && steps.iter().any(|step| empties(step, &before))
+            {
+                return Some(End::Rule { constraint });
             }
             found.extend(steps);
         }
@@ -187,17 +255,22 @@ impl<'a> Search<'a> {
             }
         }
         line.changed = changes(&before, &line.position);
-        Ok(None)
+        None
     }
 
-    /// How much work a look at a constraint is.
-    fn price(&self, constraint: usize) -> usize {
-        match &self.explainer.rules.constraints()[constraint] {
-            Constraint::House(_) => 2,
-            Constraint::Different(..) | Constraint::Equal(..) | Constraint::Relation(..) => 1,
-            Constraint::Place { cells, .. } => 1 + cells.len() / 8,
-            Constraint::Sum { terms, .. } => 4 * terms.len(),
-            Constraint::Regular { cells, automaton } => 1 + cells.len() * automaton.states() / 32,
+    /// How much work a look at a source is.
+    fn price(&self, source: Source) -> usize {
+        match source {
+            Source::Rule(constraint) => match &self.explainer.rules.constraints()[constraint] {
+                Constraint::House(_) => 2,
+                Constraint::Different(..) | Constraint::Equal(..) | Constraint::Relation(..) => 1,
+                Constraint::Place { cells, .. } => 1 + cells.len() / 8,
+                Constraint::Sum { terms, .. } => 4 * terms.len(),
+                Constraint::Regular { cells, automaton } => {
+                    1 + cells.len() * automaton.states() / 32
+                }
+            },
+            Source::Clue(_) | Source::House(_) | Source::Block(_) => 4,
         }
     }
 
@@ -226,19 +299,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What follows from one constraint after its cells have lost these digits.
-    fn consequences(&self, finder: &Finder<'_>, constraint: usize, lost: &[DigitSet]) -> Vec<Step> {
-        let cells = &self.cells_of[constraint];
+    /// What follows from a source after its cells have lost these digits.
+    fn consequences(&self, finder: &Finder<'_>, source: Source, lost: &[DigitSet]) -> Vec<Step> {
+        let Source::Rule(constraint) = source else { return self.asked_once(finder, source) };
         match &self.explainer.rules.constraints()[constraint] {
-            Constraint::House(_) => {
-                let mut steps = naked_pairs(finder, constraint, cells);
-                if cells.len() == usize::from(self.explainer.rules.digits()) {
-                    let lost = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | lost[cell]);
-                    steps.extend(of_house(finder, constraint, cells, lost));
-                }
-                steps
-            }
-            Constraint::Sum { .. } | Constraint::Regular { .. } => self.of_many(finder, constraint),
+            Constraint::House(_) => of_house(finder, constraint, self.cells(source), lost),
+            Constraint::Sum { .. } | Constraint::Regular { .. } => self.asked_once(finder, source),
             Constraint::Equal(..) | Constraint::Relation(..) | Constraint::Place { .. } => {
                 finder.of_pair_or_place(constraint).into_iter().collect()
             }
@@ -246,35 +312,45 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What follows from a sum or an automaton. It is worked out once for the same candidates.
-    fn of_many(&self, finder: &Finder<'_>, constraint: usize) -> Vec<Step> {
-        let cells = &self.cells_of[constraint];
-        let sets = cells.iter().map(|&cell| finder.digits(cell)).collect();
-        let key = (constraint, sets);
-        if let Some(known) = self.known.borrow().get(&key) {
+    /// What follows from many cells together. It is worked out once for the same candidates.
+    fn asked_once(&self, finder: &Finder<'_>, source: Source) -> Vec<Step> {
+        let sets = self.cells(source).iter().map(|&cell| finder.digits(cell)).collect();
+        let key = (source, sets);
+        if let Some(known) = self.explainer.known.borrow().get(&key) {
             return known.clone();
         }
-        let found = match &self.explainer.rules.constraints()[constraint] {
-            Constraint::Sum { terms, totals } => finder.of_sum(constraint, terms, totals),
-            Constraint::Regular { cells, automaton } => {
-                let cells: Vec<usize> = cells.iter().copied().map(usize::from).collect();
-                finder.of_regular(constraint, &cells, automaton)
-            }
-            Constraint::House(_)
-            | Constraint::Different(..)
-            | Constraint::Equal(..)
-            | Constraint::Relation(..)
-            | Constraint::Place { .. } => None,
-        };
-        let found: Vec<Step> = found.into_iter().collect();
-        if finder.stopped.get().is_none() {
-            self.known.borrow_mut().insert(key, found.clone());
+        let found: Vec<Step> = self.of_many(finder, source).into_iter().collect();
+        let mut known = self.explainer.known.borrow_mut();
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        if self.finder.watch.stopped().is_none() {
+            known.insert(key, found.clone());
         }
         found
     }
 
+    fn of_many(&self, finder: &Finder<'_>, source: Source) -> Option<Step> {
+        match source {
+            Source::Rule(constraint) => match &self.explainer.rules.constraints()[constraint] {
+                Constraint::Sum { terms, totals } => finder.of_sum(constraint, terms, totals),
+                Constraint::Regular { automaton, .. } => {
+                    finder.of_regular(constraint, self.cells(source), automaton)
+                }
+                Constraint::House(_)
+                | Constraint::Different(..)
+                | Constraint::Equal(..)
+                | Constraint::Relation(..)
+                | Constraint::Place { .. } => None,
+            },
+            Source::Clue(at) => finder.in_no_filling(&self.explainer.clues[at]),
+            Source::House(at) => finder.in_no_filling(&self.explainer.full[at]),
+            Source::Block(at) => finder.of_block(&self.explainer.blocks[at], &(1..=FEW)),
+        }
+    }
+
     /// The links that the end of a line needs, each with no more than what is needed of it.
-    fn pruned(&self, line: &Line, end: &End) -> Result<Vec<Step>, Stop> {
+    fn pruned(&self, line: &Line, end: &End) -> Vec<Step> {
         let gone = self.who_struck(line);
         // The candidates that are needed, with the link that struck them.
         let mut needed: Vec<BTreeSet<(usize, u8)>> = vec![BTreeSet::new(); line.links.len() + 1];
@@ -289,7 +365,6 @@ impl<'a> Search<'a> {
         need(&mut needed, self.premises_of_end(line, *end, &gone));
         let mut kept = Vec::new();
         for (at, link) in line.links.iter().enumerate().rev() {
-            self.limits.look()?;
             let here = core::mem::take(&mut needed[at + 1]);
             if here.is_empty() {
                 continue;
@@ -303,7 +378,24 @@ impl<'a> Search<'a> {
             kept.push(link);
         }
         kept.reverse();
-        Ok(kept)
+        kept
+    }
+
+    /// Links with what is true of them after those that are left before: how many fillings there are, which cells remain.
+    fn retold(&self, line: &Line, links: Vec<Step>) -> Vec<Step> {
+        let mut position = self.position.clone();
+        self.explainer.fill(&mut position, line.cell, line.digit);
+        let mut told = Vec::with_capacity(links.len());
+        for link in links {
+            let found = self
+                .source(&link.reason)
+                .and_then(|source| self.of_many(&self.finder(&position), source));
+            let reason = found.map_or(link.reason, |found| found.reason);
+            let link = Step { reason, ..link };
+            self.explainer.apply(&link, &mut position);
+            told.push(link);
+        }
+        told
     }
 
     /// The struck candidates from which the end follows.
@@ -313,18 +405,16 @@ impl<'a> Search<'a> {
                 self.position.candidates[cell].iter().map(|digit| (cell, digit)).collect()
             }
             End::House { house, digit } => {
-                self.cells_of[house].iter().map(|&cell| (cell, digit)).collect()
+                self.around.cells_of[house].iter().map(|&cell| (cell, digit)).collect()
             }
             End::Rule { constraint } => {
+                let source = Source::Rule(constraint);
                 let breaks = |position: &Position| {
-                    let finder = self.finder(position);
+                    let steps = self.consequences(&self.finder(position), source, &[]);
                     self.broken(position, constraint).is_some()
-                        || self
-                            .consequences(&finder, constraint, &[])
-                            .iter()
-                            .any(|step| empties(step, position))
+                        || steps.iter().any(|step| empties(step, position))
                 };
-                self.least(constraint, gone, line.links.len() + 1, breaks)
+                self.least(source, gone, line.links.len() + 1, breaks)
             }
         }
     }
@@ -366,12 +456,15 @@ impl<'a> Search<'a> {
             }
             Reason::HiddenSingle { house } => {
                 let Some((own, digit)) = link.placement else { return Vec::new() };
-                let others = self.cells_of[*house].iter().copied().filter(|&cell| cell != own);
+                let others =
+                    self.around.cells_of[*house].iter().copied().filter(|&cell| cell != own);
                 others.map(|cell| (cell, digit)).collect()
             }
             Reason::Intersection { house, digit, cells } => {
-                let others =
-                    self.cells_of[*house].iter().copied().filter(|cell| !cells.contains(cell));
+                let others = self.around.cells_of[*house]
+                    .iter()
+                    .copied()
+                    .filter(|cell| !cells.contains(cell));
                 others.map(|cell| (cell, *digit)).collect()
             }
             Reason::NakedSubset { cells, digits, .. } => {
@@ -380,49 +473,94 @@ impl<'a> Search<'a> {
                 cells.iter().flat_map(of_cell).collect()
             }
             Reason::HiddenSubset { house, cells, digits } => {
-                let others =
-                    self.cells_of[*house].iter().copied().filter(|cell| !cells.contains(cell));
+                let others = self.around.cells_of[*house]
+                    .iter()
+                    .copied()
+                    .filter(|cell| !cells.contains(cell));
                 others.flat_map(|cell| digits.iter().map(move |digit| (cell, digit))).collect()
             }
-            Reason::Equal { constraint }
-            | Reason::Relation { constraint }
-            | Reason::Place { constraint }
-            | Reason::Sum { constraint }
-            | Reason::Regular { constraint } => {
-                let follows = |position: &Position| {
-                    let finder = self.finder(position);
-                    let steps = self.consequences(&finder, *constraint, &[]);
-                    let strikes = |(cell, digits): &(usize, DigitSet)| {
-                        let all = steps.iter().flat_map(|step| &step.eliminations);
-                        let mut here = all.filter(|(other, _)| other == cell);
-                        here.any(|(_, struck)| digits.without(*struck).is_empty())
-                    };
-                    link.eliminations.iter().all(strikes)
-                };
-                self.least(*constraint, gone, before, follows)
-            }
-            Reason::HouseTotal { .. }
-            | Reason::Needed { .. }
-            | Reason::Fish { .. }
+            Reason::Equal { .. }
+            | Reason::Relation { .. }
+            | Reason::Place { .. }
+            | Reason::Sum { .. }
+            | Reason::Regular { .. }
             | Reason::Fillings { .. }
+            | Reason::HouseTotal { .. } => self
+                .source(&link.reason)
+                .map_or_else(Vec::new, |source| self.premises_of(link, source, gone, before)),
+            Reason::Needed { .. }
+            | Reason::Fish { .. }
             | Reason::Chain { .. }
             | Reason::Assumption { .. }
             | Reason::Search => Vec::new(),
         }
     }
 
-    /// Of the candidates that the cells of a constraint lost before a link, those that cannot stand again. The last
-    /// ones come first, so that what remains was struck early.
+    /// The source of a link whose premises depend on more than its reason says.
+    fn source(&self, reason: &Reason) -> Option<Source> {
+        match reason {
+            Reason::Equal { constraint }
+            | Reason::Relation { constraint }
+            | Reason::Place { constraint }
+            | Reason::Sum { constraint }
+            | Reason::Regular { constraint } => Some(Source::Rule(*constraint)),
+            Reason::Fillings { rules, .. } => {
+                let is_own = |region: &Region| region.rules == *rules;
+                let clue = self.explainer.clues.iter().position(is_own).map(Source::Clue);
+                clue.or_else(|| self.explainer.full.iter().position(is_own).map(Source::House))
+            }
+            Reason::HouseTotal { houses, .. } => {
+                let is_own = |block: &Block| block.houses() == houses;
+                self.explainer.blocks.iter().position(is_own).map(Source::Block)
+            }
+            Reason::NakedSingle
+            | Reason::HiddenSingle { .. }
+            | Reason::Intersection { .. }
+            | Reason::NakedSubset { .. }
+            | Reason::HiddenSubset { .. }
+            | Reason::Needed { .. }
+            | Reason::Fish { .. }
+            | Reason::Chain { .. }
+            | Reason::Assumption { .. }
+            | Reason::Search => None,
+        }
+    }
+
+    /// The struck candidates from which a link follows by its source.
+    fn premises_of(
+        &self,
+        link: &Step,
+        source: Source,
+        gone: &[Vec<usize>],
+        before: usize,
+    ) -> Vec<(usize, u8)> {
+        let follows = |position: &Position| {
+            let steps = self.consequences(&self.finder(position), source, &[]);
+            let strikes = |&(cell, digits): &(usize, DigitSet)| {
+                let here = steps.iter().map(|step| struck_by(step, position, cell));
+                digits.without(here.fold(DigitSet::EMPTY, |all, struck| all | struck)).is_empty()
+            };
+            let placed = link.placement.into_iter().map(|(cell, digit)| {
+                (cell, self.position.candidates[cell].without(DigitSet::only(digit)))
+            });
+            let placed = placed.map(|(cell, digits)| (cell, digits & position.candidates[cell]));
+            link.eliminations.iter().copied().chain(placed).all(|all| strikes(&all))
+        };
+        self.least(source, gone, before, follows)
+    }
+
+    /// Of the candidates that the cells of a source lost before a link, those that cannot stand again. The last ones come
+    /// first, so that what remains was struck early.
     fn least(
         &self,
-        constraint: usize,
+        source: Source,
         gone: &[Vec<usize>],
         before: usize,
         follows: impl Fn(&Position) -> bool,
     ) -> Vec<(usize, u8)> {
         let mut struck = Vec::new();
         let mut position = self.position.clone();
-        for &cell in &self.cells_of[constraint] {
+        for &cell in self.cells(source) {
             for digit in self.position.candidates[cell].iter() {
                 let number = gone[cell][usize::from(digit)];
                 if number < before {
@@ -435,6 +573,9 @@ impl<'a> Search<'a> {
         struck.sort_unstable_by(|a, b| b.cmp(a));
         let mut needed = Vec::new();
         for (_, cell, digit) in struck {
+            if self.finder.is_over_after(self.price(source)) {
+                break;
+            }
             let mut without = position.clone();
             without.candidates[cell] |= DigitSet::only(digit);
             if follows(&without) {
@@ -447,66 +588,97 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The naked pairs of a house.
-fn naked_pairs(finder: &Finder<'_>, house: usize, cells: &[usize]) -> Vec<Step> {
-    let is_pair = |cell: &usize| finder.is_open(*cell) && finder.digits(*cell).len() == 2;
-    let pairs: Vec<usize> = cells.iter().copied().filter(is_pair).collect();
-    let mut steps = Vec::new();
-    for (at, &one) in pairs.iter().enumerate() {
-        let digits = finder.digits(one);
-        for &other in pairs[at + 1..].iter().filter(|&&other| finder.digits(other) == digits) {
-            let rest = cells.iter().filter(|&&cell| cell != one && cell != other);
-            let gone: Vec<_> = rest.map(|&cell| (cell, digits)).collect();
-            let reason = Reason::NakedSubset { house, cells: vec![one, other], digits };
-            steps.extend(finder.excluding(reason, gone));
-        }
-    }
-    steps
+/// The digits of a cell that a step excludes.
+fn struck_by(step: &Step, position: &Position, cell: usize) -> DigitSet {
+    let gone = step.eliminations.iter().filter(|(other, _)| *other == cell).map(|(_, gone)| *gone);
+    let placed = step.placement.filter(|(other, _)| *other == cell);
+    let placed = placed.map(|(_, digit)| position.candidates[cell].without(DigitSet::only(digit)));
+    gone.chain(placed).fold(DigitSet::EMPTY, |all, gone| all | gone)
 }
 
-/// The singles, intersections and hidden pairs of a full house that has lost these digits somewhere.
-fn of_house(finder: &Finder<'_>, house: usize, cells: &[usize], lost: DigitSet) -> Vec<Step> {
-    let of_digit = |digit: u8| {
-        let has = |&cell: &usize| finder.digits(cell).contains(digit);
-        let places: Vec<usize> = cells.iter().copied().filter(has).collect();
-        match places[..] {
-            [] => None,
-            [cell] => finder.is_open(cell).then(|| Step {
+/// The singles, intersections and small subsets of a house whose cells have lost these digits.
+fn of_house(finder: &Finder<'_>, house: usize, cells: &[usize], lost: &[DigitSet]) -> Vec<Step> {
+    let mut steps = naked_subsets(finder, house, cells, lost);
+    if cells.len() != usize::from(finder.explainer.rules.digits()) {
+        return steps;
+    }
+    // The places of each digit: a bit for each cell of the house.
+    let mut places = [0_u32; MAX_DIGITS as usize + 1];
+    for (at, &cell) in cells.iter().enumerate() {
+        finder.digits(cell).iter().for_each(|digit| places[usize::from(digit)] |= 1 << at);
+    }
+    let lost = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | lost[cell]);
+    for digit in lost.iter() {
+        let own: Vec<usize> = bits(places[usize::from(digit)]).map(|at| cells[at]).collect();
+        match own[..] {
+            [] => {}
+            [cell] => steps.extend(finder.is_open(cell).then(|| Step {
                 reason: Reason::HiddenSingle { house },
                 placement: Some((cell, digit)),
                 eliminations: Vec::new(),
-            }),
-            [_, _, ..] => finder.seen_by_all(house, digit, places),
+            })),
+            [_, _, ..] => steps.extend(finder.seen_by_all(house, digit, own)),
         }
-    };
-    let mut steps: Vec<Step> = lost.iter().filter_map(of_digit).collect();
-    steps.extend(hidden_pairs(finder, house, cells, lost));
+    }
+    let few = |digit: &u8| (2..=FEW as u32).contains(&places[usize::from(*digit)].count_ones());
+    let digits: Vec<u8> = (1..=finder.explainer.rules.digits()).filter(few).collect();
+    let of_digits: Vec<u32> = digits.iter().map(|&digit| places[usize::from(digit)]).collect();
+    for (chosen, union) in subsets(&of_digits) {
+        let digits: DigitSet = chosen.iter().map(|&at| digits[at]).collect();
+        if !(digits & lost).is_empty() {
+            let cells: Vec<usize> = bits(union).map(|at| cells[at]).collect();
+            let gone: Vec<_> =
+                cells.iter().map(|&cell| (cell, finder.digits(cell).without(digits))).collect();
+            steps.extend(finder.excluding(Reason::HiddenSubset { house, cells, digits }, gone));
+        }
+    }
     steps
 }
 
-/// The hidden pairs of a full house, of which one digit has lost a place.
-fn hidden_pairs(finder: &Finder<'_>, house: usize, cells: &[usize], lost: DigitSet) -> Vec<Step> {
-    let places = |digit: u8| {
-        let mut places = cells.iter().copied().filter(|&cell| finder.digits(cell).contains(digit));
-        let pair = (places.next()?, places.next()?);
-        places.next().is_none().then_some((digit, pair))
-    };
-    let pairs: Vec<(u8, (usize, usize))> =
-        (1..=finder.explainer.rules.digits()).filter_map(places).collect();
+/// The naked pairs and triples of a house, one of whose cells has lost a digit.
+fn naked_subsets(
+    finder: &Finder<'_>,
+    house: usize,
+    cells: &[usize],
+    lost: &[DigitSet],
+) -> Vec<Step> {
+    let few = |cell: &usize| (2..=FEW as u32).contains(&finder.digits(*cell).len());
+    let open: Vec<usize> = cells.iter().copied().filter(few).collect();
+    let sets: Vec<u32> = open.iter().map(|&cell| finder.digits(cell).bits()).collect();
     let mut steps = Vec::new();
-    for (at, &(one, cells)) in pairs.iter().enumerate() {
-        for &(other, _) in pairs[at + 1..].iter().filter(|(_, others)| *others == cells) {
-            let digits: DigitSet = [one, other].into_iter().collect();
-            if (digits & lost).is_empty() {
-                continue;
-            }
-            let pair = [cells.0, cells.1];
-            let gone = pair.map(|cell| (cell, finder.digits(cell).without(digits)));
-            let reason = Reason::HiddenSubset { house, cells: pair.to_vec(), digits };
+    for (chosen, union) in subsets(&sets) {
+        let (own, digits) = (chosen.iter().map(|&at| open[at]), DigitSet::from_bits(union));
+        let own: Vec<usize> = own.collect();
+        if own.iter().any(|&cell| !lost[cell].is_empty()) {
+            let rest = cells.iter().filter(|cell| !own.contains(cell));
+            let gone: Vec<_> = rest.map(|&cell| (cell, digits)).collect();
+            let reason = Reason::NakedSubset { house, cells: own, digits };
             steps.extend(finder.excluding(reason, gone));
         }
     }
     steps
+}
+
+/// The pairs and triples of sets that have as many bits together as they are, each with these bits.
+fn subsets(sets: &[u32]) -> Vec<(Vec<usize>, u32)> {
+    let mut found = Vec::new();
+    for (one, &first) in sets.iter().enumerate() {
+        for (two, &second) in sets.iter().enumerate().skip(one + 1) {
+            let both = first | second;
+            match both.count_ones() {
+                2 => found.push((vec![one, two], both)),
+                3 => {
+                    for (three, &third) in sets.iter().enumerate().skip(two + 1) {
+                        if third & !both == 0 {
+                            found.push((vec![one, two, three], both));
+                        }
+                    }
+                }
+                _more => {}
+            }
+        }
+    }
+    found
 }
 
 /// Whether a step of a clue leaves a cell without a candidate. The clue itself can be filled, but the cell cannot.

@@ -7,44 +7,47 @@
 //! A chain of one choice of which nothing is left says: all its cases exclude the same.
 
 use std::collections::{BTreeSet, HashMap};
-use std::rc::Rc;
+use std::ops::Range;
 
 use super::find::Finder;
-use super::links::{Cases, Links, With};
+use super::links::{Links, has, members};
 use super::{Link, Reason, Step};
 use crate::digits::DigitSet;
 
-/// The lengths that are tried, one after the other: the last is what a reader can follow.
-const LENGTHS: [usize; 7] = [1, 2, 3, 4, 5, 7, 10];
+/// The lengths that are tried with cells, houses and clues alone, one after the other.
+const SHORT: [usize; 4] = [1, 2, 3, 4];
+
+/// Those that are tried with almost locked cells as well: the last is what a reader can follow.
+const LONG: [usize; 6] = [2, 3, 4, 5, 7, 10];
 
 /// How many links are looked at for one step, at most.
 const MOST_WORK: usize = 3_000_000;
 
+/// How many words of 64 candidates the nodes of one step have, at most: 32 megabytes.
+const MOST_WORDS: usize = 1 << 22;
+
 impl Finder<'_> {
     /// A shortest chain.
-    pub(super) fn chain(&self, with: With) -> Option<Step> {
+    pub(super) fn chain(&self) -> Option<Step> {
         if self.is_over() {
             return None;
         }
-        let links = Links::new(self, with)?;
-        let mut search = Search::new(self, &links);
-        LENGTHS.iter().find_map(|&length| {
-            let mut starts = 0..links.cases.len();
-            starts.find_map(|start| {
-                let path = search.from(start, length)?;
-                search.step(&path)
-            })
+        let mut links = Links::new(self)?;
+        let short = Search::new(self, &links).shortest(&SHORT);
+        short.or_else(|| {
+            links.widen()?;
+            Search::new(self, &links).shortest(&LONG)
         })
     }
 }
 
-/// Some cases of a choice, of which one is true.
-struct Node {
-    cases: Vec<usize>,
-    /// What all of them exclude.
-    excluded: Cases,
-    /// What follows; `None` if nobody has asked yet.
-    after: Option<Rc<[Leap]>>,
+/// Some cases of which one is true.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Part {
+    /// A case that is supposed, or the only one that is left of a choice.
+    One(usize),
+    /// Those of a choice whose bits are set.
+    Of { cause: usize, bits: u64 },
 }
 
 /// A choice of which some cases are excluded, and the node of those that are left.
@@ -65,40 +68,69 @@ struct Trace {
 
 struct Search<'a> {
     finder: &'a Finder<'a>,
-    links: &'a Links,
-    nodes: Vec<Node>,
-    numbers: HashMap<Vec<usize>, usize>,
+    links: &'a Links<'a>,
+    /// The nodes, by their numbers.
+    nodes: Vec<Part>,
+    numbers: HashMap<Part, usize>,
+    /// What all cases of each node exclude: a set for each of them.
+    excluded: Vec<u64>,
     traces: Vec<Trace>,
+    /// What follows each node; `None` if nobody has asked yet.
+    after: Vec<Option<Range<usize>>>,
+    leaps: Vec<Leap>,
     searches: usize,
     work: usize,
 }
 
 impl<'a> Search<'a> {
-    fn new(finder: &'a Finder<'a>, links: &'a Links) -> Search<'a> {
-        let (nodes, numbers, traces) = (Vec::new(), HashMap::new(), Vec::new());
-        Search { finder, links, nodes, numbers, traces, searches: 0, work: 0 }
+    fn new(finder: &'a Finder<'a>, links: &'a Links<'a>) -> Search<'a> {
+        Search {
+            finder,
+            links,
+            nodes: Vec::new(),
+            numbers: HashMap::new(),
+            excluded: Vec::new(),
+            traces: Vec::new(),
+            after: Vec::new(),
+            leaps: Vec::new(),
+            searches: 0,
+            work: 0,
+        }
+    }
+
+    /// A chain of one of these lengths, the first one first.
+    fn shortest(&mut self, lengths: &[usize]) -> Option<Step> {
+        lengths.iter().find_map(|&length| {
+            let mut starts = 0..self.links.cases.len();
+            starts.find_map(|start| {
+                let path = self.from(start, length)?;
+                self.step(&path)
+            })
+        })
     }
 
     /// The leaps by which a case excludes itself, at most so many. Breadth first, so that they are few.
     fn from(&mut self, start: usize, length: usize) -> Option<Vec<Leap>> {
         self.searches += 1;
-        let first = self.node(vec![start]);
+        let first = self.node(Part::One(start));
+        self.traces[first].search = self.searches;
         let mut layer = vec![first];
         for _ in 0..length {
-            if self.work > MOST_WORK || self.finder.is_over() {
-                return None;
-            }
             let mut next = Vec::new();
             for from in layer {
+                if self.is_enough() {
+                    return None;
+                }
                 let after = self.after(from);
                 self.work += after.len();
-                for &Leap { cause, to } in &*after {
-                    if to == first || self.traces[to].search == self.searches {
+                for at in after {
+                    let Leap { cause, to } = self.leaps[at];
+                    if self.traces[to].search == self.searches {
                         continue;
                     }
                     self.traces[to] = Trace { search: self.searches, from, cause };
-                    let node = &self.nodes[to];
-                    if node.cases.is_empty() || node.excluded.contains(start) {
+                    // Where nothing is left, everything is excluded.
+                    if has(self.excluded(to), start) {
                         return Some(self.path(first, to));
                     }
                     next.push(to);
@@ -107,6 +139,12 @@ impl<'a> Search<'a> {
             layer = next;
         }
         None
+    }
+
+    /// Whether a limit or a bound ends the search.
+    fn is_enough(&self) -> bool {
+        let is_full = self.work > MOST_WORK || self.excluded.len() > MOST_WORDS;
+        is_full || self.finder.is_over_after(1)
     }
 
     fn path(&self, first: usize, last: usize) -> Vec<Leap> {
@@ -121,61 +159,100 @@ impl<'a> Search<'a> {
         path
     }
 
-    /// The number of the node of these cases.
-    fn node(&mut self, cases: Vec<usize>) -> usize {
-        if let Some(&number) = self.numbers.get(&cases) {
-            return number;
+    /// The cases of a node.
+    fn cases(&self, node: usize) -> Vec<usize> {
+        match self.nodes[node] {
+            Part::One(case) => vec![case],
+            Part::Of { cause, bits } => {
+                let cases = &self.links.causes[cause].cases;
+                members(&[bits]).map(|at| cases[at]).collect()
+            }
         }
+    }
+
+    /// What all cases of a node exclude.
+    fn excluded(&self, node: usize) -> &[u64] {
+        let words = self.links.words();
+        &self.excluded[words * node..words * (node + 1)]
+    }
+
+    /// The number of a node.
+    fn node(&mut self, part: Part) -> usize {
         let number = self.nodes.len();
-        let excluded = self.links.excluded_by_all(&cases);
-        self.numbers.insert(cases.clone(), number);
-        self.nodes.push(Node { cases, excluded, after: None });
+        let known = *self.numbers.entry(part).or_insert(number);
+        if known < number {
+            return known;
+        }
+        self.nodes.push(part);
+        let cases = self.cases(number);
+        self.links.push_excluded_by_all(cases.into_iter(), &mut self.excluded);
         self.traces.push(Trace::default());
+        self.after.push(None);
         number
     }
 
-    /// The choices of which a node leaves less, where that says something.
-    fn after(&mut self, node: usize) -> Rc<[Leap]> {
-        if let Some(after) = &self.nodes[node].after {
-            return Rc::clone(after);
+    /// The choices of which a node leaves less, where that says something new.
+    fn after(&mut self, node: usize) -> Range<usize> {
+        if let Some(after) = &self.after[node] {
+            return after.clone();
         }
-        let excluded = self.nodes[node].excluded.clone();
-        let causes: BTreeSet<usize> =
-            excluded.iter().flat_map(|case| self.links.causes_of[case].iter().copied()).collect();
-        let mut leaps = Vec::with_capacity(causes.len());
-        for cause in causes {
-            let cases = self.links.causes[cause].cases.iter().copied();
-            let to = self.node(cases.filter(|&case| !excluded.contains(case)).collect());
-            if to != node && !self.nodes[to].excluded.is_empty() {
-                leaps.push(Leap { cause, to });
+        let links = self.links;
+        let excluded = self.excluded(node).to_vec();
+        let mut causes = vec![0; links.causes.len().div_ceil(64)];
+        for &cause in members(&excluded).flat_map(|case| &links.causes_of[case]) {
+            causes[cause / 64] |= 1 << (cause % 64);
+        }
+        let first = self.leaps.len();
+        for cause in members(&causes) {
+            // What is left out is not missed: the search ends before it goes on from here.
+            if self.is_enough() {
+                break;
+            }
+            let to = self.left_of(cause, &excluded);
+            // Whatever follows from less than what the node excludes follows from the node itself.
+            let mut both = self.excluded(to).iter().zip(&excluded);
+            if both.any(|(new, old)| new & !old != 0) {
+                self.leaps.push(Leap { cause, to });
             }
         }
-        let after: Rc<[Leap]> = leaps.into();
-        self.nodes[node].after = Some(Rc::clone(&after));
+        let after = first..self.leaps.len();
+        self.after[node] = Some(after.clone());
         after
+    }
+
+    /// The node of what is left of a choice.
+    fn left_of(&mut self, cause: usize, excluded: &[u64]) -> usize {
+        let cases = self.links.causes[cause].cases.iter().enumerate();
+        let left = cases.filter(|(_, case)| !has(excluded, **case));
+        let bits = left.fold(0, |bits: u64, (at, _)| bits | 1 << at);
+        let is_one = bits.is_power_of_two();
+        self.node(if is_one {
+            Part::One(self.links.causes[cause].cases[bits.trailing_zeros() as usize])
+        } else {
+            Part::Of { cause, bits }
+        })
     }
 
     /// The chain as a step: all that both of its ends exclude goes.
     fn step(&self, path: &[Leap]) -> Option<Step> {
-        let left_of = |leap: &Leap| self.nodes[leap.to].cases.clone();
         let gone_of = |leap: &Leap| {
-            let (all, left) = (&self.links.causes[leap.cause].cases, &self.nodes[leap.to].cases);
+            let (all, left) = (&self.links.causes[leap.cause].cases, self.cases(leap.to));
             all.iter().copied().filter(|case| !left.contains(case)).collect::<Vec<_>>()
         };
-        let (first, last) = (gone_of(path.first()?), left_of(path.last()?));
-        let by_last = self.links.excluded_by_all(&last);
-        let by_first = self.links.excluded_by_all(&first);
-        let goes: Vec<usize> = by_first.iter().filter(|&case| by_last.contains(case)).collect();
+        let (first, last) = (gone_of(path.first()?), self.cases(path.last()?.to));
+        let mut by_both = Vec::new();
+        self.links.push_excluded_by_all(first.iter().chain(&last).copied(), &mut by_both);
+        let goes: Vec<usize> = members(&by_both).collect();
         let mut links = Vec::with_capacity(path.len());
-        let mut before: &[usize] = &[];
+        let mut before = Vec::new();
         for leap in path {
             let gone = gone_of(leap);
-            let left = &self.nodes[leap.to].cases;
+            let left = self.cases(leap.to);
             links.push(Link {
                 choice: self.links.causes[leap.cause].choice.clone(),
-                rules: self.rules_between(before, &gone),
+                rules: self.rules_between(&before, &gone),
                 gone: self.named(&gone),
-                left: self.named(left),
+                left: self.named(&left),
             });
             before = left;
         }

@@ -5,9 +5,11 @@
 //! together? Which digits, or which of two candidates, are in each?
 
 use core::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::find::Finder;
-use super::{Explainer, Reason, Step};
+use super::memory::Memory;
+use super::{Reason, Step};
 use crate::automaton::Automaton;
 use crate::digits::{DigitSet, MAX_DIGITS};
 use crate::rules::{Constraint, Rules, Table};
@@ -29,6 +31,9 @@ const FEW: usize = 6;
 pub(super) struct Region {
     pub(super) cells: Vec<usize>,
     pub(super) rules: Vec<usize>,
+    /// What no filling has.
+    unused: Memory<Option<Step>>,
+    together: Memory<Option<Arc<Together>>>,
 }
 
 /// A region for each clue. Pairs and places that follow each other and share a cell are one line.
@@ -46,7 +51,7 @@ pub(super) fn clues(rules: &Rules) -> Vec<Region> {
             Some(line) if is_line && is_line_before && line.can_take(&cells) => {
                 line.take(index, &cells);
             }
-            Some(_) | None => regions.push(Region { cells, rules: vec![index] }),
+            Some(_) | None => regions.push(Region::new(cells, index)),
         }
         is_line_before = is_line;
     }
@@ -73,7 +78,7 @@ pub(super) fn houses(rules: &Rules, houses: &[(usize, Vec<usize>)]) -> Vec<Regio
     let size = usize::from(rules.digits());
     let full = houses.iter().filter(|(_, cells)| cells.len() == size);
     let mut regions: Vec<Region> =
-        full.map(|(house, cells)| Region { cells: cells.clone(), rules: vec![*house] }).collect();
+        full.map(|(house, cells)| Region::new(cells.clone(), *house)).collect();
     let mut regions_of = vec![Vec::new(); rules.cells()];
     for (at, region) in regions.iter().enumerate() {
         region.cells.iter().for_each(|&cell| regions_of[cell].push(at));
@@ -103,6 +108,10 @@ pub(super) fn houses(rules: &Rules, houses: &[(usize, Vec<usize>)]) -> Vec<Regio
 }
 
 impl Region {
+    fn new(cells: Vec<usize>, rule: usize) -> Region {
+        Region { cells, rules: vec![rule], ..Region::default() }
+    }
+
     fn can_take(&self, cells: &[usize]) -> bool {
         let new = cells.iter().filter(|cell| !self.cells.contains(cell)).count();
         new < cells.len() && self.cells.len() + new <= MOST_CELLS
@@ -121,15 +130,22 @@ impl Region {
 impl Finder<'_> {
     /// What no filling of a clue has.
     pub(super) fn fillings_of_clues(&self) -> Option<Step> {
-        self.explainer.clues.iter().find_map(|region| self.in_no_filling(region))
+        self.in_no_filling_of(&self.explainer.clues)
     }
 
     /// What no filling of a house has that agrees with the clues inside it.
     pub(super) fn fillings_of_houses(&self) -> Option<Step> {
-        self.explainer.full.iter().find_map(|region| self.in_no_filling(region))
+        self.in_no_filling_of(&self.explainer.full)
     }
 
-    fn in_no_filling(&self, region: &Region) -> Option<Step> {
+    fn in_no_filling_of(&self, regions: &[Region]) -> Option<Step> {
+        regions.iter().find_map(|region| {
+            region.unused.recall(self, &region.cells, || self.in_no_filling(region))
+        })
+    }
+
+    /// What no filling of a region has.
+    pub(super) fn in_no_filling(&self, region: &Region) -> Option<Step> {
         let open = self.open(&region.cells);
         if open.is_empty() || self.is_over() {
             return None;
@@ -164,7 +180,12 @@ impl Finder<'_> {
     }
 
     /// What all fillings of a region have in common; `None` if there are too many.
-    pub(super) fn together(&self, region: &Region) -> Option<Together> {
+    pub(super) fn together(&self, region: &Region) -> Option<Arc<Together>> {
+        let together = || self.all_together(region).map(Arc::new);
+        region.together.recall(self, &region.cells, together)
+    }
+
+    fn all_together(&self, region: &Region) -> Option<Together> {
         let open = self.open(&region.cells);
         let case = |cell: usize| self.digits(cell).iter().map(move |digit| (cell, digit));
         let cases: Vec<(usize, u8)> = open.iter().flat_map(|&cell| case(cell)).collect();
@@ -204,7 +225,7 @@ impl Finder<'_> {
         mut found: impl FnMut(&[DigitSet]) -> ControlFlow<()>,
     ) -> Ended {
         let sets: Vec<DigitSet> = region.cells.iter().map(|&cell| self.digits(cell)).collect();
-        let mut filler = Filler::new(self.explainer, region, &sets);
+        let mut filler = Filler::new(self, region, &sets);
         match filler.go(&sets, 0, Some((0, 0)), &mut found) {
             ControlFlow::Continue(()) => Ended::All,
             ControlFlow::Break(ended) => ended,
@@ -213,6 +234,7 @@ impl Finder<'_> {
 }
 
 /// What all fillings of a region have in common.
+#[derive(Debug)]
 pub(super) struct Together {
     /// The candidates of its open cells.
     pub(super) cases: Vec<(usize, u8)>,
@@ -224,6 +246,11 @@ pub(super) struct Together {
 }
 
 impl Together {
+    /// The digits of its open cells.
+    pub(super) fn digits(&self) -> DigitSet {
+        self.cases.iter().map(|case| case.1).collect()
+    }
+
     fn both(&self, one: usize, other: usize) -> u32 {
         self.both[one * self.cases.len() + other]
     }
@@ -252,7 +279,7 @@ enum Ended {
     All,
     /// No more were wanted.
     Enough,
-    /// There are too many.
+    /// There are too many, or a limit was reached.
     TooMany,
 }
 
@@ -267,6 +294,7 @@ enum Among<'a> {
 
 /// A search for all fillings of a region.
 struct Filler<'a> {
+    finder: Finder<'a>,
     rules: Vec<Among<'a>>,
     /// The rules of each cell.
     rules_of: Vec<Vec<usize>>,
@@ -285,7 +313,8 @@ struct Reading<'a> {
 }
 
 impl<'a> Filler<'a> {
-    fn new(explainer: &Explainer<'a>, region: &Region, sets: &[DigitSet]) -> Filler<'a> {
+    fn new(finder: &Finder<'a>, region: &Region, sets: &[DigitSet]) -> Filler<'a> {
+        let explainer = finder.explainer;
         let number = |cell: usize| region.cells.iter().position(|&own| own == cell).unwrap_or(0);
         let own = |cell: &u16| number(usize::from(*cell));
         let all: &'a [Constraint] = explainer.rules.constraints();
@@ -324,7 +353,9 @@ impl<'a> Filler<'a> {
             |one: usize, other: usize| explainer.sees(region.cells[one], region.cells[other]);
         let numbers = 0..region.cells.len();
         let seen = numbers.clone().map(|one| numbers.clone().filter(|&o| sees(one, o)).collect());
-        Filler { rules, rules_of, seen: seen.collect(), reading, tries: MOST_TRIES }
+        let (finder, seen) = (*finder, seen.collect());
+        let tries = MOST_TRIES.min(finder.tries);
+        Filler { finder, rules, rules_of, seen, reading, tries }
     }
 
     /// Fills the cells that are not chosen yet. `read` is how far the automaton is, and its state.
@@ -344,7 +375,7 @@ impl<'a> Filler<'a> {
             };
         };
         for digit in sets[cell].iter() {
-            if self.tries == 0 {
+            if self.tries == 0 || self.finder.is_over_after(1) {
                 return ControlFlow::Break(Ended::TooMany);
             }
             self.tries -= 1;

@@ -1,10 +1,7 @@
 //! The finders, from the easiest to the hardest. Each returns its first step.
 
-use std::cell::Cell;
+use loshu::{Limits, Stop, Watch};
 
-use loshu::{Limits, Stop};
-
-use super::links::With;
 use super::rating::{ASSUMPTION, Tenths};
 use super::total::MOST_HOUSES;
 use super::{Explainer, Position, Reason, Step, assumption};
@@ -49,9 +46,12 @@ const FINDERS: &[(Tenths, Find)] = &[
     (50, |finder| finder.subset(LARGEST)),
     (28, |finder| finder.fillings_of_clues()),
     (28, |finder| finder.fillings_of_houses()),
-    (33, |finder| finder.chain(With::Places)),
-    (33, |finder| finder.chain(With::AlmostLocked)),
+    (33, |finder| finder.chain()),
+    (ASSUMPTION, |finder| assumption::shortest(finder)),
 ];
+
+/// With this many states an automaton is looked at in about a microsecond, for one cell.
+pub(super) const STATES_IN_A_PIECE: usize = 32;
 
 /// The first step of the finders whose cheapest step costs no more than `most`.
 pub(super) fn next(
@@ -60,34 +60,32 @@ pub(super) fn next(
     most: Tenths,
     limits: &Limits,
 ) -> Result<Option<Step>, Stop> {
-    let finder = Finder { explainer, position, limits, tries: TRIES, stopped: Cell::new(None) };
+    let watch = Watch::new(limits);
+    let finder = Finder { explainer, position, watch: &watch, tries: TRIES };
     let mut finders = FINDERS.iter().filter(|(least, _)| *least <= most);
     let step = finders.find_map(|(_, find)| find(&finder));
-    match (finder.stopped.get(), step) {
-        (Some(by), _) => Err(by),
-        (None, Some(step)) => Ok(Some(step)),
-        (None, None) if ASSUMPTION <= most => assumption::shortest(explainer, position, limits),
-        (None, None) => Ok(None),
-    }
+    watch.stopped().map_or(Ok(step), Err)
 }
 
+#[derive(Clone, Copy)]
 pub(super) struct Finder<'a> {
     pub(super) explainer: &'a Explainer<'a>,
     pub(super) position: &'a Position,
-    pub(super) limits: &'a Limits,
-    /// How many digits are tried, at most, for one candidate of a sum.
+    /// Looks at the limits. Nothing that is found after one of them was reached counts.
+    pub(super) watch: &'a Watch<'a>,
+    /// How many digits are tried, at most, for one candidate of a sum, or for all fillings of some cells.
     pub(super) tries: usize,
-    /// The limit that ended the work. Nothing that was found after it counts.
-    pub(super) stopped: Cell<Option<Stop>>,
 }
 
 impl Finder<'_> {
     /// Looks at the limits, and returns whether one of them has ended the work.
     pub(super) fn is_over(&self) -> bool {
-        if self.stopped.get().is_none() {
-            self.stopped.set(self.limits.look().err());
-        }
-        self.stopped.get().is_some()
+        self.watch.look().is_break()
+    }
+
+    /// Counts some pieces of work, each of about a microsecond, and returns whether a limit has ended it.
+    pub(super) fn is_over_after(&self, pieces: usize) -> bool {
+        self.watch.go_on_after(u32::try_from(pieces).unwrap_or(u32::MAX)).is_break()
     }
 
     pub(super) fn digits(&self, cell: usize) -> DigitSet {
@@ -151,8 +149,10 @@ impl Finder<'_> {
     }
 
     fn of_pairs_and_places(&self) -> Option<Step> {
-        (0..self.explainer.rules.constraints().len())
-            .find_map(|constraint| self.of_pair_or_place(constraint))
+        let mut constraints = 0..self.explainer.rules.constraints().len();
+        constraints.find_map(|constraint| {
+            if self.is_over_after(1) { None } else { self.of_pair_or_place(constraint) }
+        })
     }
 
     /// What a pair of cells or a number of places excludes; nothing for other constraints.
@@ -341,6 +341,10 @@ impl Finder<'_> {
         let mut reached = vec![vec![false; states]; cells.len() + 1];
         reached[0][0] = true;
         for (at, &cell) in cells.iter().enumerate() {
+            // The states beyond are not known: nothing is said of what the automaton excludes.
+            if self.is_over_after(states / STATES_IN_A_PIECE) {
+                return Vec::new();
+            }
             for state in (0..states).filter(|&state| reached[at][state]).collect::<Vec<_>>() {
                 for next in
                     self.digits(cell).iter().filter_map(|digit| automaton.next(state, digit))
@@ -353,6 +357,9 @@ impl Finder<'_> {
             (0..states).map(|state| automaton.is_accepting(state)).collect();
         let mut gone = Vec::new();
         for (at, &cell) in cells.iter().enumerate().rev() {
+            if self.is_over_after(states / STATES_IN_A_PIECE) {
+                return Vec::new();
+            }
             let (mut before, mut used) = (vec![false; states], DigitSet::EMPTY);
             for state in (0..states).filter(|&state| reached[at][state]) {
                 for digit in self.digits(cell).iter() {
@@ -397,7 +404,7 @@ impl SumSearch<'_> {
         }
         for digit in self.finder.digits(cell).iter() {
             self.tries += 1;
-            if self.tries > self.finder.tries {
+            if self.tries > self.finder.tries || self.finder.is_over_after(1 + left.len() / 8) {
                 return true;
             }
             let clashes = |&(other, used): &(usize, u8)| {

@@ -63,15 +63,16 @@ impl Fish<'_> {
     /// of the places.
     fn covered(&self, bases: &[usize], places: &[usize], covers: &mut Vec<usize>) -> Option<Step> {
         let houses = &self.finder.explainer.houses;
-        let is_covered = |cell: &usize| covers.iter().any(|&at| houses[at].1.contains(cell));
+        let houses_of = &self.finder.explainer.houses_of;
+        let is_covered = |cell: &usize| covers.iter().any(|at| houses_of[*cell].contains(at));
         let Some(open) = places.iter().find(|cell| !is_covered(cell)) else {
             return if covers.len() == self.size { self.step(bases, places, covers) } else { None };
         };
-        if covers.len() == self.size {
+        if covers.len() == self.size || self.finder.is_over_after(1) {
             return None;
         }
-        for (at, (house, cells)) in houses.iter().enumerate() {
-            if cells.contains(open) && !bases.contains(house) {
+        for &at in &houses_of[*open] {
+            if !bases.contains(&houses[at].0) {
                 covers.push(at);
                 let step = self.covered(bases, places, covers);
                 covers.pop();

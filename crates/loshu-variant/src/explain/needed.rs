@@ -1,8 +1,6 @@
 //! Digits that a clue cannot do without: its cells that can have one are the places of the digit in the clue.
 
-use std::cell::Cell;
-
-use super::find::Finder;
+use super::find::{Finder, STATES_IN_A_PIECE};
 use super::{Reason, Step};
 use crate::rules::Constraint;
 
@@ -42,10 +40,7 @@ impl Finder<'_> {
         for &cell in cells {
             without.strike(cell, digit);
         }
-        let finder = Finder { position: &without, stopped: Cell::new(None), ..*self };
-        let can_be_filled = finder.can_be_filled(constraint);
-        self.stopped.set(self.stopped.get().or(finder.stopped.get()));
-        !can_be_filled
+        !Finder { position: &without, ..*self }.can_be_filled(constraint)
     }
 
     /// Whether a sum can be reached, enough places are left, or an arrangement agrees. Nothing is said of other
@@ -64,7 +59,10 @@ impl Finder<'_> {
                 cells.iter().filter(is_able).count() >= usize::from(*count)
             }
             Constraint::Regular { cells, automaton } => {
-                automaton.accepts_some(cells.iter().map(|&cell| self.digits(usize::from(cell))))
+                let goes_on =
+                    |_: &&u16| !self.is_over_after(automaton.states() / STATES_IN_A_PIECE);
+                let cells = cells.iter().take_while(goes_on);
+                automaton.accepts_some(cells.map(|&cell| self.digits(usize::from(cell))))
             }
             Constraint::House(_)
             | Constraint::Different(..)

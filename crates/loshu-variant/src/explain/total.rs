@@ -90,6 +90,19 @@ fn joined_pairs(houses: &[(usize, Vec<usize>)], sums: &[PlainSum]) -> Vec<Vec<us
 }
 
 impl Block {
+    /// The houses.
+    pub(super) fn houses(&self) -> &[usize] {
+        &self.houses
+    }
+
+    /// The cells of the houses, and of the sums in them.
+    pub(super) fn all_cells(&self, rules: &Rules) -> Vec<usize> {
+        let sums = self.inside.iter().chain(&self.across);
+        let in_sums = sums.flat_map(|&sum| rules.constraints()[sum].cells());
+        let all: BTreeSet<usize> = self.cells.iter().copied().chain(in_sums).collect();
+        all.into_iter().collect()
+    }
+
     fn new(houses: Vec<usize>, cells: BTreeSet<usize>, sums: &[PlainSum]) -> Block {
         let mut taken = BTreeSet::new();
         let mut untaken = |sum: &PlainSum| {
@@ -118,15 +131,27 @@ impl Finder<'_> {
     ) -> Option<Step> {
         let blocks = self.explainer.blocks.iter();
         blocks.filter(|block| houses.contains(&block.houses.len())).find_map(|block| {
-            if self.is_over() {
+            if self.is_over_after(1 + block.cells.len() / 8) {
                 return None;
             }
-            let without_more = |across: Vec<usize>| self.of_block(block, across, &remaining);
-            // The cells inside that no whole sum has; those outside; whichever of a sum are fewer.
-            without_more(Vec::new())
-                .or_else(|| without_more(block.across.clone()))
-                .or_else(|| without_more(self.mostly_inside(block)))
+            self.of_block(block, &remaining)
         })
+    }
+
+    /// What the 45 rule says of some houses: of the cells inside that no whole sum has; of those outside; of whichever of
+    /// a sum are fewer.
+    pub(super) fn of_block(
+        &self,
+        block: &Block,
+        remaining: &RangeInclusive<usize>,
+    ) -> Option<Step> {
+        let without = |across: Vec<usize>| {
+            let sums: Vec<usize> = block.inside.iter().copied().chain(across).collect();
+            self.without_sums(block, sums, remaining)
+        };
+        without(Vec::new())
+            .or_else(|| without(block.across.clone()))
+            .or_else(|| without(self.mostly_inside(block)))
     }
 
     /// Of the sums that stick out, those with more open cells in the houses than outside.
@@ -140,13 +165,12 @@ impl Finder<'_> {
         block.across.iter().copied().filter(is_mostly_inside).collect()
     }
 
-    fn of_block(
+    pub(super) fn without_sums(
         &self,
         block: &Block,
-        across: Vec<usize>,
+        sums: Vec<usize>,
         remaining: &RangeInclusive<usize>,
     ) -> Option<Step> {
-        let sums: Vec<usize> = block.inside.iter().copied().chain(across).collect();
         if sums.is_empty() {
             return None;
         }
@@ -191,7 +215,7 @@ impl Finder<'_> {
         let inside = inside.into_iter().map(|cell| (cell, 1));
         let mut open = Vec::new();
         for (cell, factor) in inside.chain(outside.into_iter().map(|cell| (cell, -1))) {
-            match self.position.digit(cell) {
+            match self.digits(cell).single() {
                 Some(digit) => rest -= factor * i32::from(digit),
                 None => open.push((cell, factor)),
             }

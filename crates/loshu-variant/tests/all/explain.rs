@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 use loshu::{Limits, Stop};
 use loshu_variant::explain::{
@@ -452,4 +453,39 @@ fn a_step_ends_at_its_limits() {
     let limits = Limits::NONE.cancel(cancel);
     assert_eq!(explainer.next_within(&position, &limits), Err(Stop::Cancelled));
     assert_eq!(explainer.next_within(&position, &Limits::NONE), Ok(None));
+}
+
+/// Large boards on which no easy step is left: links, chains, fillings and assumptions take seconds.
+fn large_boards() -> Vec<Setting> {
+    let x = [Global::RisingDiagonal, Global::FallingDiagonal];
+    let mut cages = square(16);
+    let mut lines = square(16);
+    for row in 0..16 {
+        for first in (0..16).step_by(4) {
+            let cells: Vec<usize> = (first..first + 4).map(|column| 16 * row + column).collect();
+            lines.clues.push(Clue::Line { kind: Line::Renban, cells: cells.clone() });
+            cages.clues.push(Clue::Cage { cells, total: Some(34) });
+        }
+    }
+    vec![with(square(25), &x), with(square(16), &x), cages, lines]
+}
+
+/// No stretch of work is long in which nobody looks at the clock. One run of three must be in time, because other work on
+/// the machine makes any of them late.
+#[test]
+fn a_step_is_not_late() {
+    let is_in_time = |explainer: &Explainer<'_>, position: &Position, wait: Duration| {
+        let deadline = Instant::now() + wait;
+        let stopped = explainer.next_within(position, &Limits::NONE.deadline(deadline));
+        let late = Instant::now().saturating_duration_since(deadline);
+        stopped != Err(Stop::Deadline) || late < Duration::from_millis(200)
+    };
+    for setting in large_boards() {
+        let rules = setting.rules().unwrap();
+        let explainer = Explainer::new(&rules);
+        let position = explainer.start(&setting.cells);
+        for wait in [5, 60, 500, 1_500].map(Duration::from_millis) {
+            assert!((0..3).any(|_| is_in_time(&explainer, &position, wait)), "{wait:?}");
+        }
+    }
 }
