@@ -1,3 +1,5 @@
+use core::ops::RangeInclusive;
+
 use loshu_explain::difficulty;
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
@@ -6,16 +8,18 @@ use loshu_explain::technique::Technique;
 use serde::Deserialize;
 
 use super::value::bytes;
+use super::variant::variant_prices;
 
 /// How difficult puzzles have to be. Everything that is set has to hold.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Difficulty {
-    /// The lowest and the highest ER of Sudoku Explainer, such as 4.2 and 5.0.
+    /// The lowest and the highest ER of Sudoku Explainer, such as 4.2 and 5.0. Of a variant this is what its hardest
+    /// step costs.
     #[cfg_attr(feature = "schema", schemars(with = "Option<[RatingSchema; 2]>"))]
     pub rating: Option<(Tenths, Tenths)>,
-    /// The easiest and the hardest level of HoDoKu.
+    /// The easiest and the hardest level: that of HoDoKu, or of a variant that of its hardest step.
     pub levels: Option<(Level, Level)>,
     /// The least and the greatest depth of trial and error, 0 to 3.
     #[serde(deserialize_with = "bytes")]
@@ -60,6 +64,13 @@ impl Difficulty {
         wanted = self.uses.iter().fold(wanted, |all, used| all.uses(*used));
         wanted = self.needs.iter().fold(wanted, |all, needed| all.needs(*needed));
         self.practice.iter().fold(wanted, |all, practised| all.practice(*practised))
+    }
+
+    /// What the hardest step of a variant is to cost.
+    pub(crate) fn of_variant(&self, is_minimal: bool, digits: u8) -> Option<RangeInclusive<u8>> {
+        let levels = self.levels.map(|(easiest, hardest)| easiest..=hardest);
+        let rating = self.rating.map(|(lowest, highest)| lowest..=highest);
+        variant_prices(levels.as_ref(), rating.as_ref(), is_minimal, digits)
     }
 
     /// Whether the ER matters.

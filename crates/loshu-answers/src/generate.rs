@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::difficulty::Difficulty;
 use super::value::{Whole, in_range, one, whole};
 use super::variant::Maker;
-use super::{Ask, HodokuRated, Kind, Refusal};
+use super::{Ask, HodokuRated, Kind, Refusal, VariantRating};
 
 /// The most puzzles of an answer.
 const MOST: u64 = 100;
@@ -155,6 +155,9 @@ pub struct MadePuzzle {
     /// The ER of Sudoku Explainer, if a range of it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub er: Option<Tenths>,
+    /// What the steps of a variant cost, if a level or a rating was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<VariantRating>,
 }
 
 /// Refuses a range whose first end is above its last one.
@@ -224,7 +227,12 @@ impl GenerateRequest {
                 format!("{field}: only ordinary puzzles are made so, and this is a variant");
             return Err(Refusal::new(Kind::Impossible, error));
         }
-        let maker = Maker::new(words, self.symmetry, self.clues)?;
+        if self.minimal && self.difficulty.of_variant(true, 0).is_some() {
+            let error = "minimal: a variant has the givens that its level or rating needs";
+            return Err(Refusal::new(Kind::Impossible, error));
+        }
+        let hardest = |digits| self.difficulty.of_variant(self.minimal, digits);
+        let maker = Maker::new(words, self.symmetry, self.clues, hardest)?;
         let seed = self.seed.parse().unwrap_or_else(|_| seed_of(&self.seed));
         let (mut puzzles, mut next) = (Vec::new(), self.from);
         while (puzzles.len() as u64) < self.number {
@@ -247,7 +255,10 @@ impl GenerateRequest {
     fn only_ordinary(&self) -> Option<&'static str> {
         let fields = [
             ("pattern", self.pattern.is_some()),
-            ("difficulty", !self.difficulty.wanted().is_any()),
+            ("te", self.difficulty.te.is_some()),
+            ("uses", !self.difficulty.uses.is_empty()),
+            ("needs", self.difficulty.needs.is_some()),
+            ("practice", self.difficulty.practice.is_some()),
             ("unbiased", self.unbiased),
         ];
         fields.into_iter().find(|(_, is_asked)| *is_asked).map(|(name, _)| name)
@@ -341,6 +352,7 @@ impl MadePuzzle {
             weight: made.weight,
             hodoku: HodokuRated::of(puzzle, limits).whole(),
             er: with_er.then(|| Rater::new().with_limits(limits.clone()).rate(puzzle).er),
+            variant: None,
         }
     }
 }

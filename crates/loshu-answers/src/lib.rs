@@ -112,7 +112,7 @@ pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
 pub use self::value::{EngineName, ScaleName, Words};
 pub use self::variant::{
     BoardAnswer, BoardLinks, BoardPicture, BoardRequest, VariantPath, VariantWords, clue_line,
-    clue_name, variant_name,
+    clue_name, variant_name, variant_prices,
 };
 pub use self::words::{
     clash, clues, conflict, remark, search_stopped, several_solutions, status, unknown_redundant,

@@ -11,11 +11,13 @@
 // hint        steps in stages, with what each shows on the grid
 // path        the steps to the solution
 // make        new puzzles
+// level       the level of a price
 
 mod assumption;
 mod chain;
 mod fillings;
 mod hint;
+pub(crate) mod level;
 mod make;
 mod name;
 mod open;
@@ -30,6 +32,7 @@ use loshu_formats::{Signs, Variant};
 use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, origins};
 use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Rules, Setting};
 
+pub use self::level::variant_prices;
 pub(crate) use self::make::Maker;
 pub(crate) use self::name::cell_name;
 use self::name::numbers;

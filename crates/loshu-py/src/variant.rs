@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use loshu::format::{Details, Format};
 use loshu::{Limits, Status, Stop};
-use loshu_answers::{HintOn, VariantBoard, VariantPath};
+use loshu_answers::{HintOn, VariantBoard, VariantPath, VariantRating, variant_prices};
 use loshu_explain::step::{Notation, Style};
 use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Signs, Variant};
 use loshu_picture::{Lettering, setting_board};
@@ -24,10 +24,10 @@ use crate::column::table::Table;
 use crate::errors;
 use crate::kept;
 use crate::puzzle;
-use crate::single::generate::{OneOrMore, number_range, symmetries};
+use crate::single::generate::{OneOrMore, level_range, number_range, rating_range, symmetries};
 use crate::single::names;
 use crate::watch::{Seconds, Watch};
-use crate::whole::{self, Whole};
+use crate::whole::{self, Real, Whole};
 
 /// A puzzle of any size and with any rules, as its setter states it.
 ///
@@ -280,6 +280,23 @@ impl Setting {
         kept::object(py, &kept::json(&path.answer()))
     }
 
+    /// Return what the steps of the puzzle cost: a dict with 'level', 'score', and 'er', 'ep', 'ed', the prices of the
+    /// hardest step, of the hardest one up to the first digit, and of the first one. The prices are Loshu's own.
+    ///
+    /// Raise UnsolvableError if there is no solution, MultipleError if there are several, and StoppedError if the
+    /// deadline, in seconds, has passed.
+    ///
+    /// >>> Setting(size=4).generate(seed=1).rate()['er']
+    /// 1.5
+    #[pyo3(signature = (*, deadline=None))]
+    fn rate<'py>(&self, py: Python<'py>, deadline: Option<Seconds>) -> PyResult<Bound<'py, PyAny>> {
+        self.solve(py, deadline)?;
+        let rating = Watch::new(deadline)
+            .run(py, |limits| VariantRating::of(&self.variant, limits))?
+            .map_err(errors::stopped)?;
+        kept::object(py, &kept::json(&rating))
+    }
+
     /// Return a Table with the solution of each puzzle of this layout.
     ///
     /// A puzzle is a text of its givens; those of this setting do not count. The column may be a list, a series or
@@ -296,8 +313,8 @@ impl Setting {
         solve_setting(self.clone(), puzzles, (column, threads, deadline))
     }
 
-    /// Make a puzzle of this layout with one solution, from which no given can be taken away. The givens of this
-    /// setting do not count, and its clues stay.
+    /// Make a puzzle of this layout with one solution. The givens of this setting do not count, and its clues stay. Steps
+    /// with names lead to the solution, unless `level`, `rating` or `minimal` say something else.
     ///
     /// The same seed, index and options give the same puzzle on every machine. The keywords:
     ///
@@ -308,13 +325,20 @@ impl Setting {
     /// jigsaw: True for random regions in place of those of the setting.
     /// symmetry: the symmetry of the givens, such as 'rotate180'; or several, of which the puzzle has one.
     /// givens: how many givens, or a pair of the fewest and the most. Where a puzzle needs fewer, some are added.
+    /// level: the level of the hardest step: 'Easy', 'Medium', 'Hard', 'Unfair', 'Extreme', or a pair of the easiest
+    ///     and the hardest. As many clues and givens stay as the steps need.
+    /// rating: what the hardest step costs, such as 2.6, or a pair of the lowest and the highest price.
+    /// minimal: True for a puzzle from which no given can be taken away, however hard it is.
     /// deadline: seconds, or a timedelta.
     ///
     /// >>> made = Setting(size=6).generate(seed=1)
     /// >>> len(made.solve())
     /// 36
+    /// >>> easy = Setting(size=6).generate(seed=1, clues=['killer'], level='Easy')
+    /// >>> easy.rate()['level']
+    /// 'Easy'
     #[pyo3(signature = (*, seed=None, index=0, clues=Vec::new(), jigsaw=false, symmetry=None, givens=None,
-        deadline=None))]
+        level=None, rating=None, minimal=false, deadline=None))]
     #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
     fn generate(
         &self,
@@ -325,6 +349,9 @@ impl Setting {
         jigsaw: bool,
         symmetry: Option<OneOrMore<String>>,
         givens: Option<OneOrMore<Whole>>,
+        level: Option<OneOrMore<String>>,
+        rating: Option<OneOrMore<Real>>,
+        minimal: bool,
         deadline: Option<Seconds>,
     ) -> PyResult<Setting> {
         let kind = |name: &String| {
@@ -342,6 +369,10 @@ impl Setting {
         if let Some(givens) = givens {
             request.givens = number_range("givens", givens, MAX_CELLS as u64)?;
         }
+        let levels = level.map(level_range).transpose()?;
+        let rating = rating.map(rating_range).transpose()?;
+        let digits = request.setting.shape.size();
+        request.hardest = variant_prices(levels.as_ref(), rating.as_ref(), minimal, digits);
         // A seed of its own for each index, as the command has it.
         let seed = loshu::seed_of(&format!("{} {index}", names::seed(seed)?));
         let made = Watch::new(deadline).run(py, |limits| generate(&request, seed, limits))?;

@@ -51,7 +51,7 @@ use std::cell::RefCell;
 use loshu::{Limits, Stop};
 
 pub use self::origin::{Origin, origins};
-pub use self::rating::{Rating, Tenths};
+pub use self::rating::{NAMED, PRICES, Rating, Tenths};
 pub use self::verify::Unproven;
 
 use crate::digits::DigitSet;

@@ -29,7 +29,7 @@ use self::attempt::{Attempt, Miss};
 use self::givens::Orbits;
 use crate::clue::Clue;
 use crate::digits::DigitSet;
-use crate::explain::Tenths;
+use crate::explain::{PRICES, Tenths};
 use crate::layout::Layout;
 use crate::random::Random;
 use crate::rules::{Constraint, Rules};
@@ -85,9 +85,16 @@ impl Request {
     /// # Errors
     ///
     /// [`GenerateError::Setting`], [`GenerateError::Cells`], [`GenerateError::Symmetry`],
-    /// [`GenerateError::TooFew`].
+    /// [`GenerateError::TooFew`], [`GenerateError::Price`].
     pub fn check(&self) -> Result<(), GenerateError> {
         self.orbits().map(drop)?;
+        if let Some(hardest) = &self.hardest
+            && (hardest.is_empty()
+                || hardest.end() < PRICES.start()
+                || hardest.start() > PRICES.end())
+        {
+            return Err(GenerateError::Price);
+        }
         let least = usize::from(self.setting.shape.size()) - 1;
         let most = *self.givens.end();
         if most < least && self.clues.is_empty() && has_equal_digits(&self.setting.rules()?) {
@@ -159,10 +166,16 @@ pub enum GenerateError {
         /// How many the nearest puzzle had.
         nearest: usize,
     },
+    /// No step costs so much, or the range has no price.
+    Price,
     /// No puzzle as hard as wanted was found.
     Hardest {
         /// What the hardest step of the nearest puzzle costs, in tenths; `None` if all were harder.
         nearest: Option<Tenths>,
+        /// How many puzzles were tried.
+        tried: u64,
+        /// The limit that ended the search.
+        stopped: Option<Stop>,
     },
     /// A limit ended the search.
     Stopped(Stop),
@@ -193,15 +206,24 @@ impl core::fmt::Display for GenerateError {
                     "no puzzle with the wanted number of givens was found; the nearest has {nearest}"
                 )
             }
-            GenerateError::Hardest { nearest: Some(nearest) } => {
-                let (whole, tenths) = (nearest / 10, nearest % 10);
+            GenerateError::Price => {
+                let (least, most) = (one_decimal(PRICES.start()), one_decimal(PRICES.end()));
                 write!(
                     f,
-                    "no puzzle as hard as wanted was found; the hardest step of the nearest costs {whole}.{tenths}"
+                    "the hardest step of a puzzle costs from {least} to {most}, and no price is as wanted"
                 )
             }
-            GenerateError::Hardest { nearest: None } => {
-                write!(f, "no puzzle as easy as wanted was found")
+            GenerateError::Hardest { nearest, tried, stopped } => {
+                if let Some(by) = stopped {
+                    write!(f, "stopped ({}): ", by.name())?;
+                }
+                write!(f, "{tried} puzzles were tried, and none was as hard as wanted; ")?;
+                match nearest {
+                    Some(price) => {
+                        write!(f, "the hardest step of the nearest costs {}", one_decimal(price))
+                    }
+                    None => write!(f, "all were harder"),
+                }
             }
             GenerateError::Stopped(by) => write!(f, "stopped ({})", by.name()),
         }
@@ -209,6 +231,29 @@ impl core::fmt::Display for GenerateError {
 }
 
 impl core::error::Error for GenerateError {}
+
+impl GenerateError {
+    /// Returns the limit that ended the search, if one did.
+    pub const fn stopped(&self) -> Option<Stop> {
+        match self {
+            GenerateError::Stopped(by) => Some(*by),
+            GenerateError::Hardest { stopped, .. } => *stopped,
+            GenerateError::Setting(_)
+            | GenerateError::NoGrid
+            | GenerateError::Cells(_)
+            | GenerateError::Symmetry
+            | GenerateError::TooFew { .. }
+            | GenerateError::NoClue(_)
+            | GenerateError::Givens { .. }
+            | GenerateError::Price => None,
+        }
+    }
+}
+
+/// A price as 2.4.
+fn one_decimal(price: &Tenths) -> String {
+    format!("{}.{}", price / 10, price % 10)
+}
 
 impl From<SettingError> for GenerateError {
     fn from(error: SettingError) -> GenerateError {
@@ -237,7 +282,7 @@ pub fn generate(request: &Request, seed: u64, limits: &Limits) -> Result<Generat
     let orbits = orbits(request, &mut random)?;
     let kinds = ClueKind::distinct(&request.clues);
     let mut nearest: Option<Miss> = None;
-    for _ in 0..PUZZLES {
+    for tried in 0..PUZZLES {
         let (setting, solution) = fill(request, &kinds, &mut random, limits)?;
         let attempt = Attempt {
             request,
@@ -247,14 +292,18 @@ pub fn generate(request: &Request, seed: u64, limits: &Limits) -> Result<Generat
             random: &mut random,
             limits,
         };
-        match attempt.puzzle(setting)? {
+        let made = attempt.puzzle(setting).map_err(|error| match (error, nearest) {
+            (GenerateError::Stopped(by), Some(miss)) => miss.error(tried, Some(by)),
+            (error, _) => error,
+        });
+        match made? {
             Ok(setting) => return Ok(Generated { setting, solution }),
             Err(miss) => {
                 nearest = Some(nearest.map_or(miss, |other| other.or_nearer(miss, request)));
             }
         }
     }
-    Err(nearest.map_or(GenerateError::NoGrid, Miss::into))
+    Err(nearest.map_or(GenerateError::NoGrid, |miss| miss.error(PUZZLES, None)))
 }
 
 /// The orbits of one of the symmetries that are possible.

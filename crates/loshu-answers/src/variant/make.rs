@@ -1,14 +1,16 @@
 //! New variants.
 
+use core::ops::RangeInclusive;
+
 use loshu::format::Format;
 use loshu::{Limits, Symmetry, seed_of};
 use loshu_formats::{Signs, Variant, VariantSpec};
 use loshu_variant::MAX_CELLS;
-use loshu_variant::generate::{GenerateError, Request, generate};
+use loshu_variant::generate::{Request, generate};
 
 use super::open::text_of;
 use crate::value::{Whole, in_range, variant_spec};
-use crate::{Kind, MadePuzzle, Refusal};
+use crate::{Kind, MadePuzzle, Refusal, VariantRating};
 
 /// Makes variants of a kind.
 pub(crate) struct Maker {
@@ -18,11 +20,13 @@ pub(crate) struct Maker {
 }
 
 impl Maker {
-    /// A maker of the kind that words name, with a number of givens. Where a puzzle needs fewer, some are added.
+    /// A maker of the kind that words name, with a number of givens. Where a puzzle needs fewer, some are added. The
+    /// hardest step costs as much as is said for so many digits.
     pub(crate) fn new(
         words: &str,
         symmetry: Symmetry,
         givens: Option<(Whole, Whole)>,
+        hardest: impl FnOnce(u8) -> Option<RangeInclusive<u8>>,
     ) -> Result<Maker, Refusal> {
         let spec = variant_spec(words, VariantSpec::to_make)?;
         let setting = spec.layout.setting();
@@ -31,6 +35,7 @@ impl Maker {
             random_regions: spec.random_regions,
             clues: spec.clues,
             symmetries: vec![symmetry],
+            hardest: hardest(setting.shape.size()),
             ..Request::new(setting)
         };
         let signs = spec.symbols.unwrap_or(Signs::Digits);
@@ -53,9 +58,10 @@ impl Maker {
         let own = seed_of(&format!("{seed} {index}"));
         let made = match generate(&self.request, own, limits) {
             Ok(made) => made,
-            Err(GenerateError::Stopped(_)) => return Ok(None),
+            Err(error) if error.stopped().is_some() => return Ok(None),
             Err(error) => return Err(Refusal::new(Kind::Impossible, error)),
         };
+        let is_graded = self.request.hardest.is_some();
         let impossible = |error| Refusal::new(Kind::Impossible, error);
         let variant = Variant::new(Format::Line, 0, made.setting)
             .and_then(|variant| variant.with_signs(self.signs))
@@ -69,6 +75,11 @@ impl Maker {
             weight: None,
             hodoku: None,
             er: None,
+            variant: if is_graded {
+                VariantRating::of(&variant, limits).ok().flatten()
+            } else {
+                None
+            },
         }))
     }
 }

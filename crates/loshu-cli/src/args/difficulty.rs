@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use clap::Args;
+use loshu_answers::variant_prices;
 use loshu_explain::difficulty::Difficulty;
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
@@ -18,11 +19,13 @@ const DIFFICULTY: &str = "Difficulty";
 
 #[derive(Debug, Args)]
 pub(crate) struct DifficultyArgs {
-    /// The rating of Sudoku Explainer (ER), such as `7.2` or `4.2..5.0`, both ends included
+    /// The rating of Sudoku Explainer (ER), such as `7.2` or `4.2..5.0`, both ends included; of variants what the
+    /// hardest step costs, as `loshu rate` says it
     #[arg(long, value_name = "RANGE", value_parser = parse_rating, help_heading = DIFFICULTY)]
     rating: Option<RangeInclusive<Tenths>>,
 
-    /// The level of HoDoKu: easy, medium, hard, unfair or extreme, or a range such as `easy..hard`
+    /// The level: easy, medium, hard, unfair or extreme, or a range such as `easy..hard`; that of HoDoKu, and of
+    /// variants that of the hardest step
     #[arg(long, value_name = "LEVEL", value_parser = parse_level, help_heading = DIFFICULTY)]
     level: Option<RangeInclusive<Level>>,
 
@@ -77,6 +80,24 @@ impl DifficultyArgs {
         difficulty = self.uses.iter().fold(difficulty, |all, &used| all.uses(used));
         difficulty = self.needs.into_iter().fold(difficulty, Difficulty::needs);
         self.practice.into_iter().fold(difficulty, Difficulty::practice)
+    }
+
+    /// What the hardest step of a variant is to cost.
+    pub(crate) fn of_variant(&self, is_minimal: bool, digits: u8) -> Option<RangeInclusive<u8>> {
+        variant_prices(self.level.as_ref(), self.rating.as_ref(), is_minimal, digits)
+    }
+
+    /// The first option that variants do not have.
+    pub(crate) fn only_ordinary(&self) -> Option<&'static str> {
+        let options = [
+            ("--te", self.te.is_some()),
+            ("--b", self.b.is_some()),
+            ("--bxb", self.bxb.is_some()),
+            ("--uses", !self.uses.is_empty()),
+            ("--needs", self.needs.is_some()),
+            ("--practice", self.practice.is_some()),
+        ];
+        options.into_iter().find(|(_, is_asked)| *is_asked).map(|(name, _)| name)
     }
 
     /// The techniques that are asked for.

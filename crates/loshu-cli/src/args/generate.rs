@@ -42,8 +42,9 @@ pub(crate) struct GenerateArgs {
     pub(crate) clues: Option<Clues>,
 
     /// Only minimal puzzles: no given can be taken away, or with `orbits` no set of symmetric givens.
-    /// Without --clues and --practice puzzles are minimal by orbits in any case; those of variants as
-    /// far as 10,000 tries show, or 1,250 with more than 16 digits
+    /// Without --clues and --practice ordinary puzzles are minimal by orbits in any case. Variants have
+    /// the givens and clues that steps with names need; minimal ones, which any step may solve, are
+    /// minimal by orbits as far as 10,000 tries show, or 1,250 with more than 16 digits
     #[arg(long, value_name = "KIND", num_args = 0..=1, require_equals = true,
         default_missing_value = "givens", conflicts_with = "no_minimal")]
     pub(crate) minimal: Option<MinimalKind>,

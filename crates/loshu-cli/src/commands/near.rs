@@ -149,10 +149,10 @@ impl Row for NearRecord {
         sink.field("puzzle", &self.puzzle);
         sink.field("clues", &self.puzzle.clues());
         if self.scales.contains(&NearScale::Se) {
-            SeColumns(self.ratings.se).fields(sink);
+            SeColumns::from(self.ratings.se).fields(sink);
         }
         if self.scales.contains(&NearScale::Hodoku) {
-            HodokuColumns(self.ratings.hodoku).fields(sink);
+            HodokuColumns::from(self.ratings.hodoku).fields(sink);
         }
         if self.scales.contains(&NearScale::Te) {
             TeColumns(self.te).fields(sink);

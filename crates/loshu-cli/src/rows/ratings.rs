@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use loshu_explain::rate::SeRating;
-use loshu_explain::rate::hodoku::HodokuRating;
+use loshu_answers::VariantRating;
+use loshu_explain::rate::hodoku::{HodokuRating, Level};
 use loshu_explain::rate::te::TeRating;
+use loshu_explain::rate::{SeRating, Tenths};
 
 use super::FieldSink;
 
@@ -18,8 +19,8 @@ pub(crate) struct Ratings {
 impl Ratings {
     /// The columns of both scales.
     pub(crate) fn fields(&self, sink: &mut impl FieldSink) {
-        SeColumns(self.se).fields(sink);
-        HodokuColumns(self.hodoku).fields(sink);
+        SeColumns::from(self.se).fields(sink);
+        HodokuColumns::from(self.hodoku).fields(sink);
     }
 }
 
@@ -36,26 +37,50 @@ impl fmt::Display for Ratings {
     }
 }
 
-/// ER, EP and ED, as far as they are known.
+/// ER, EP and ED, as far as they are known. What the steps of a variant cost stands in the same columns.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SeColumns(pub(crate) Option<SeRating>);
+pub(crate) struct SeColumns(Option<[Tenths; 3]>);
 
-impl SeColumns {
-    pub(crate) fn fields(self, sink: &mut impl FieldSink) {
-        sink.field("er", &self.0.map(|rating| rating.er));
-        sink.field("ep", &self.0.map(|rating| rating.ep));
-        sink.field("ed", &self.0.map(|rating| rating.ed));
+impl From<Option<SeRating>> for SeColumns {
+    fn from(rating: Option<SeRating>) -> SeColumns {
+        SeColumns(rating.map(|rating| [rating.er, rating.ep, rating.ed]))
     }
 }
 
-/// The level and the score of HoDoKu, as far as they are known.
+impl From<Option<VariantRating>> for SeColumns {
+    fn from(rating: Option<VariantRating>) -> SeColumns {
+        SeColumns(rating.map(|rating| [rating.er, rating.ep, rating.ed]))
+    }
+}
+
+impl SeColumns {
+    pub(crate) fn fields(self, sink: &mut impl FieldSink) {
+        for (at, name) in ["er", "ep", "ed"].into_iter().enumerate() {
+            sink.field(name, &self.0.map(|rating| rating[at]));
+        }
+    }
+}
+
+/// Level and score, as far as they are known.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct HodokuColumns(pub(crate) Option<HodokuRating>);
+pub(crate) struct HodokuColumns(Option<(Level, u32)>);
+
+impl From<Option<HodokuRating>> for HodokuColumns {
+    fn from(rating: Option<HodokuRating>) -> HodokuColumns {
+        HodokuColumns(rating.map(|rating| (rating.level, rating.score)))
+    }
+}
+
+impl From<Option<VariantRating>> for HodokuColumns {
+    fn from(rating: Option<VariantRating>) -> HodokuColumns {
+        HodokuColumns(rating.map(|rating| (rating.level, rating.score)))
+    }
+}
 
 impl HodokuColumns {
     pub(crate) fn fields(self, sink: &mut impl FieldSink) {
-        sink.field("level", &self.0.map(|rating| rating.level));
-        sink.field("score", &self.0.map(|rating| rating.score));
+        sink.field("level", &self.0.map(|(level, _)| level));
+        sink.field("score", &self.0.map(|(_, score)| score));
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use serde_json::Value;
+
 use crate::pdf_text::Pdf;
 use crate::support::{Folder, GRID1, GRID1_SOLVED, Ran, lines, run, run_with};
 
@@ -961,4 +963,46 @@ fn missing_solutions() {
 fn an_explanation_keeps_the_givens() {
     let explained = run(["explain", "11.............."]);
     assert_eq!(explained.out.lines().last(), Some("11.............."));
+}
+
+#[test]
+fn variants_are_made_by_level() {
+    for (level, name) in [("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard")] {
+        for kind in ["6", "6,killer", "6,x", "6,thermometers"] {
+            let args = ["generate", "-q", "--seed", "4", "--variant", kind, "--level", level];
+            let made = run([&args[..], &["--ratings", "--to", "jsonl"]].concat()).fine();
+            let record: Value = serde_json::from_str(&made).unwrap();
+            assert_eq!(record["level"], name, "{kind}");
+            let rated = run_with(["rate", "-q", "--to", "jsonl"], record["fpuzzles"].to_string());
+            let rated: Value = serde_json::from_str(&rated.fine()).unwrap();
+            for column in ["level", "score", "er", "ep", "ed"] {
+                assert_eq!(rated[column], record[column], "{kind} {column}");
+            }
+        }
+    }
+    let args = ["generate", "-q", "--seed", "1", "--variant", "9,killer", "--rating", "2.5..2.8"];
+    let made = run(args).fine();
+    let er = run_with(["rate", "-q", "--min", "2.5", "--max", "2.8", "--to", "csv"], made).fine();
+    assert_eq!(er.lines().count(), 2, "{er}");
+}
+
+#[test]
+fn a_variant_that_is_not_as_hard_is_said() {
+    let args = ["generate", "-q", "--seed", "1", "--variant", "4", "--level", "extreme"];
+    let ran = run(args);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(ran.err.contains("200 puzzles were tried") && ran.err.contains("1.5"), "{}", ran.err);
+    let refused = |more: &[&str]| run([&["generate", "--variant", "4"], more].concat()).refused();
+    assert!(refused(&["--level", "easy", "--rating", "5.0"]).contains("no price is as wanted"));
+    assert!(refused(&["--level", "easy", "--minimal"]).contains("is not minimal"));
+    assert!(refused(&["--uses", "x-wing"]).contains("--uses is for ordinary Sudokus"));
+}
+
+#[test]
+fn without_a_wish_named_steps_solve_a_variant() {
+    for kind in ["6,killer", "6,x", "6,arrows", "8,jigsaw"] {
+        let made = run(["generate", "-q", "--seed", "2", "-n", "5", "--variant", kind]).fine();
+        let rated = run_with(["rate", "-q", "--max", "6.2", "--to", "csv"], made).fine();
+        assert_eq!(rated.lines().count(), 6, "{kind}: {rated}");
+    }
 }

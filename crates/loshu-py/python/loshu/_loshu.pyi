@@ -155,6 +155,7 @@ class Setting:
         deadline: Optional[_Seconds] = None,
     ) -> SettingHint: ...
     def explain(self, *, lang: _Language = "en", deadline: Optional[_Seconds] = None) -> dict[str, Any]: ...
+    def rate(self, *, deadline: Optional[_Seconds] = None) -> dict[str, Any]: ...
     def solve_many(
         self,
         puzzles: _Column,
@@ -172,6 +173,9 @@ class Setting:
         jigsaw: bool = False,
         symmetry: _Symmetries = None,
         givens: _Clues = None,
+        level: _Levels = None,
+        rating: _Ratings = None,
+        minimal: bool = False,
         deadline: Optional[_Seconds] = None,
     ) -> Setting: ...
     def to_fpuzzles(self) -> dict[str, Any]: ...

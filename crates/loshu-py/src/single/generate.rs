@@ -132,11 +132,11 @@ impl Shape<'_> {
 impl Levels<'_> {
     fn difficulty(self) -> PyResult<Difficulty> {
         let mut difficulty = Difficulty::ANY;
-        if let Some(OneOrMore(levels)) = self.level {
-            difficulty = difficulty.levels(range("level", levels, |name| level(&name))?);
+        if let Some(levels) = self.level {
+            difficulty = difficulty.levels(level_range(levels)?);
         }
-        if let Some(OneOrMore(ratings)) = self.rating {
-            difficulty = difficulty.rating(range("rating", ratings, tenths)?);
+        if let Some(ratings) = self.rating {
+            difficulty = difficulty.rating(rating_range(ratings)?);
         }
         if let Some(OneOrMore(depths)) = self.te {
             let depth = |depth: Whole| Ok(depth.option("te", 0..=3)? as u8);
@@ -156,6 +156,18 @@ impl Levels<'_> {
         }
         Ok(difficulty)
     }
+}
+
+/// A level, or a pair of the easiest and the hardest.
+pub(crate) fn level_range(OneOrMore(levels): OneOrMore<String>) -> PyResult<RangeInclusive<Level>> {
+    range("level", levels, |name| level(&name))
+}
+
+/// A rating, or a pair of the lowest and the highest.
+pub(crate) fn rating_range(
+    OneOrMore(ratings): OneOrMore<Real>,
+) -> PyResult<RangeInclusive<Tenths>> {
+    range("rating", ratings, tenths)
 }
 
 fn tenths(Real(er): Real) -> PyResult<Tenths> {

@@ -4,6 +4,8 @@
 //! 1.5, a naked pair 3.0, an assumption 6.6 and more by its length. Rules of variants are priced beside them by what a
 //! person must look at: how many cells, how many houses.
 
+use core::ops::RangeInclusive;
+
 use super::{Path, Position, Reason, Step};
 use crate::rules::Rules;
 
@@ -13,6 +15,9 @@ pub type Tenths = u8;
 /// What a chain costs that has more than three links, beside a tenth for each link.
 const CHAIN: Tenths = 52;
 
+/// The highest price of a step with a name: what the longest chain costs.
+pub const NAMED: Tenths = CHAIN + 10;
+
 /// What the cheapest assumption costs.
 pub(super) const ASSUMPTION: Tenths = 66;
 
@@ -21,6 +26,9 @@ const LENGTHS: [usize; 12] = [3, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129];
 
 /// What cases inside cases cost: no price is higher.
 const CASES: Tenths = 100;
+
+/// The prices of steps: see [`Step::price`].
+pub const PRICES: RangeInclusive<Tenths> = 12..=CASES;
 
 /// What the steps of a puzzle cost.
 ///

@@ -40,14 +40,14 @@ impl Miss {
         };
         if off(&other) < off(&self) { other } else { self }
     }
-}
 
-impl From<Miss> for GenerateError {
-    fn from(miss: Miss) -> GenerateError {
-        match miss {
-            Miss::Clue(kind) => GenerateError::NoClue(kind),
-            Miss::Givens(nearest) => GenerateError::Givens { nearest },
-            Miss::Hardest(nearest) => GenerateError::Hardest { nearest },
+    /// Why there is no puzzle, if this miss is the nearest of so many.
+    pub(super) fn error(self, tried: u64, stopped: Option<Stop>) -> GenerateError {
+        match (self, stopped) {
+            (Miss::Hardest(nearest), _) => GenerateError::Hardest { nearest, tried, stopped },
+            (Miss::Clue(_) | Miss::Givens(_), Some(by)) => GenerateError::Stopped(by),
+            (Miss::Clue(kind), None) => GenerateError::NoClue(kind),
+            (Miss::Givens(nearest), None) => GenerateError::Givens { nearest },
         }
     }
 }
@@ -144,10 +144,12 @@ impl Attempt<'_> {
         let grade = Grade { hardest, limits: self.limits };
         let digits = self.solution.digits();
         let sizes = grade.cages(self.random);
-        let cages = killer::cages(&mut setting, &shape, digits, sizes, self.random, self.limits)?;
-        if !grade.ease_cages(&mut setting, fixed, cages, self.random)? {
+        let mut cages =
+            killer::cages(&mut setting, &shape, digits, sizes, self.random, self.limits)?;
+        if !grade.ease_cages(&mut setting, fixed, &mut cages, self.random)? {
             return Ok(Err(Miss::Hardest(None)));
         }
+        grade.merge_cages(&mut setting, fixed, &mut cages, self.random)?;
         grade.judge(setting)
     }
 

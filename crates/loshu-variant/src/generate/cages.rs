@@ -1,5 +1,7 @@
 //! Random killer cages that cover a solution.
 
+use std::collections::BTreeSet;
+
 use crate::clue::Clue;
 use crate::random::Random;
 use crate::shape::Shape;
@@ -51,6 +53,8 @@ enum Change {
     Split { cage: usize, part: Vec<usize> },
     /// A cell goes over to a cage beside it.
     Move { cell: usize, to: usize },
+    /// All cells of a cage go over to one beside it.
+    Merge { cage: usize, to: usize },
 }
 
 impl<'a> Cages<'a> {
@@ -145,6 +149,23 @@ impl<'a> Cages<'a> {
         self.make_one(|part| part.iter().any(|&cell| is_open(cell)), &is_open, random)
     }
 
+    /// Makes one cage of two that lie beside each other. Returns whether that was possible.
+    pub(super) fn merge(&mut self, random: &mut Random) -> bool {
+        let mut pairs = BTreeSet::new();
+        for cell in 0..self.shape.len() {
+            let near = self.shape.neighbours(cell).map(|near| self.of[near]);
+            pairs.extend(near.filter(|&to| to > self.of[cell]).map(|to| (self.of[cell], to)));
+        }
+        let fit = |&(cage, to): &(usize, usize)| {
+            self.cages[cage].len() + self.cages[to].len() <= MOST
+                && self.cages[cage].iter().all(|&cell| self.takes(to, cell))
+        };
+        let pairs: Vec<(usize, usize)> = pairs.into_iter().filter(fit).collect();
+        let Some((cage, to)) = random.pick(&pairs) else { return false };
+        self.make(Change::Merge { cage, to });
+        true
+    }
+
     /// Makes one of the changes that split off such a part, or move such a cell.
     fn make_one(
         &mut self,
@@ -186,6 +207,11 @@ impl<'a> Cages<'a> {
                 self.cages[self.of[cell]].retain(|other| *other != cell);
                 self.cages[to].push(cell);
                 self.of[cell] = to;
+            }
+            Change::Merge { cage, to } => {
+                let cells = core::mem::take(&mut self.cages[cage]);
+                cells.iter().for_each(|&cell| self.of[cell] = to);
+                self.cages[to].extend(cells);
             }
         }
     }

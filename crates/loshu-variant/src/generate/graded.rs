@@ -7,10 +7,10 @@ use core::ops::RangeInclusive;
 
 use loshu::Limits;
 
-use super::GenerateError;
 use super::attempt::Miss;
 use super::cages::{Cages, Sizes};
 use super::givens::Givens;
+use super::{GenerateError, killer};
 use crate::digits::DigitSet;
 use crate::explain::{Explainer, Position, Reason, Step, Tenths};
 use crate::random::Random;
@@ -22,6 +22,9 @@ const CHANGES: usize = 120;
 
 /// The same where steps may be chains.
 const CHANGES_OF_CHAINS: usize = 10;
+
+/// How often cages are merged to make a puzzle harder.
+const MERGES: usize = 20;
 
 /// How many steps are looked for while it is found out what a path does not need.
 const STEPS: usize = 20_000;
@@ -74,11 +77,11 @@ impl Grade<'_> {
 
     /// How large cages are to be. Small grids are hard with large cages alone.
     pub(super) fn cages(&self, random: &mut Random) -> Sizes {
-        let sizes = match (*self.hardest.start(), self.most()) {
-            (LARGE.., _) => [Sizes::Large, Sizes::Beside],
-            (CHAIN.., _) => [Sizes::Usual, Sizes::Large],
-            (_, 0..CHAIN) => [Sizes::Small, Sizes::Small],
-            (_, CHAIN..) => [Sizes::Usual, Sizes::Usual],
+        let sizes: &[Sizes] = match (*self.hardest.start(), self.most()) {
+            (LARGE.., _) => &[Sizes::Large, Sizes::Beside],
+            (CHAIN.., _) => &[Sizes::Usual, Sizes::Large, Sizes::Beside],
+            (_, 0..CHAIN) => &[Sizes::Small],
+            (_, CHAIN..) => &[Sizes::Usual],
         };
         sizes[random.below(sizes.len())]
     }
@@ -154,29 +157,53 @@ impl Grade<'_> {
         &self,
         setting: &mut Setting,
         fixed: usize,
-        cages: Cages<'_>,
+        cages: &mut Cages<'_>,
         random: &mut Random,
     ) -> Result<bool, GenerateError> {
-        let mut best = cages;
         let mut end = self.walk(setting)?;
         let changes = if self.has_chains() { CHANGES_OF_CHAINS } else { CHANGES };
         for _ in 0..changes {
             if end.position.is_solved() {
                 break;
             }
-            let mut other = best.clone();
+            let mut other = cages.clone();
             if !other.change(|cell| end.position.digit(cell).is_none(), random) {
                 break;
             }
-            let mut changed = setting.clone();
-            changed.clues.truncate(fixed);
-            changed.clues.extend(other.clues());
+            let changed = with_cages(setting, fixed, &other);
             let new = self.walk(&changed)?;
             if new.left() <= end.left() {
-                (best, end, *setting) = (other, new, changed);
+                (*cages, end, *setting) = (other, new, changed);
             }
         }
         Ok(end.position.is_solved())
+    }
+
+    /// Makes larger cages of those that are beside each other, until the puzzle is hard enough.
+    pub(super) fn merge_cages(
+        &self,
+        setting: &mut Setting,
+        fixed: usize,
+        cages: &mut Cages<'_>,
+        random: &mut Random,
+    ) -> Result<(), GenerateError> {
+        let mut hardest = self.walk(setting)?.hardest;
+        for _ in 0..MERGES {
+            let mut other = cages.clone();
+            if hardest >= *self.hardest.start() || !other.merge(random) {
+                break;
+            }
+            let changed = with_cages(setting, fixed, &other);
+            // Most have several solutions, which is soon known.
+            if !killer::is_unique(&changed, self.limits)? {
+                continue;
+            }
+            let new = self.walk(&changed)?;
+            if new.position.is_solved() && new.hardest >= hardest {
+                (*cages, hardest, *setting) = (other, new.hardest, changed);
+            }
+        }
+        Ok(())
     }
 
     /// Takes out, in random order, clues behind the first ones that the path does not need.
@@ -237,4 +264,11 @@ impl Grade<'_> {
         setting.cells = givens.cells().to_vec();
         Ok(())
     }
+}
+
+/// A setting with these cages behind its first clues.
+fn with_cages(setting: &Setting, fixed: usize, cages: &Cages<'_>) -> Setting {
+    let mut clues = setting.clues[..fixed].to_vec();
+    clues.extend(cages.clues());
+    Setting { clues, ..setting.clone() }
 }

@@ -54,3 +54,15 @@ pub(super) fn cages<'a>(
     }
     Ok(cages)
 }
+
+/// Whether cages have one solution, as far as a few tries show.
+pub(super) fn is_unique(setting: &Setting, limits: &Limits) -> Result<bool, GenerateError> {
+    let solver = Solver::new().with_limits(limits.clone().tries(TRIES_OF_CAGES));
+    match solver.solve(&setting.puzzle()?) {
+        Verdict::Unique(_) => Ok(true),
+        Verdict::Unsolvable | Verdict::Multiple(_) | Verdict::Stopped { by: Stop::Tries, .. } => {
+            Ok(false)
+        }
+        Verdict::Stopped { by, .. } => Err(by.into()),
+    }
+}

@@ -3,6 +3,7 @@
 use core::ops::RangeInclusive;
 
 use loshu::{Limits, Stop, Symmetry};
+use loshu_variant::explain::{Path, Rating};
 use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
 use loshu_variant::{Clue, Global, Redundant, Setting, Shape, Sign, Solver, Verdict};
 
@@ -256,4 +257,72 @@ fn why_it_is_not_known_what_a_puzzle_does_not_need() {
     let error = loose(&empty, &Limits::NONE.tries(0)).unwrap_err();
     assert_eq!(error.to_string(), "the search was ended by a limit: tries");
     assert_eq!(error.source().unwrap().downcast_ref(), Some(&Stop::Tries));
+}
+
+/// What the hardest step of a puzzle costs.
+fn hardest(setting: &Setting) -> u8 {
+    let rules = setting.rules().unwrap();
+    let path = Path::of(&rules, &setting.cells, usize::MAX, &Limits::NONE);
+    Rating::of(&path, &rules).unwrap().hardest
+}
+
+#[test]
+fn the_hardest_step_costs_as_much_as_is_wanted() {
+    let kinds = [ClueKind::Killer, ClueKind::Kropki, ClueKind::Thermometers, ClueKind::Parity];
+    for wanted in [0..=24, 25..=32, 33..=59] {
+        for kind in kinds {
+            let request = Request { hardest: Some(wanted.clone()), ..with(6, &[kind]) };
+            let setting = made(&request, 3);
+            assert!(wanted.contains(&hardest(&setting)), "{kind:?}, {wanted:?}");
+            assert!(!setting.clues.is_empty(), "{kind:?}");
+        }
+    }
+}
+
+#[test]
+fn easy_killers_have_no_givens() {
+    for size in [6, 9] {
+        let request = Request { hardest: Some(0..=24), ..with(size, &[ClueKind::Killer]) };
+        let setting = made(&request, 1);
+        assert!(givens(&setting).is_empty());
+        assert_eq!(caged(&setting), (0..setting.shape.len()).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn givens_that_the_path_does_not_need_are_left_out() {
+    let request = Request { hardest: Some(0..=23), ..square(6) };
+    let setting = made(&request, 2);
+    for cell in givens(&setting) {
+        let mut without = setting.clone();
+        without.cells[cell] = Default::default();
+        let solved = matches!(Solver::new().solve(&without.puzzle().unwrap()), Verdict::Unique(_));
+        assert!(!solved || hardest(&without) > 23, "{cell}");
+    }
+}
+
+#[test]
+fn a_level_keeps_symmetry_and_number_of_givens() {
+    let request = Request {
+        hardest: Some(0..=24),
+        symmetries: vec![Symmetry::Rotate180],
+        givens: 14..=16,
+        ..square(6)
+    };
+    let given = givens(&made(&request, 1));
+    assert!((14..=16).contains(&given.len()));
+    assert!(given.iter().all(|cell| given.contains(&(35 - cell))), "{given:?}");
+}
+
+#[test]
+fn a_difficulty_that_no_puzzle_has_is_said() {
+    let wanted = |hardest| Request { hardest: Some(hardest), ..square(4) };
+    assert_eq!(refused(&wanted(101..=200)), GenerateError::Price);
+    assert_eq!(refused(&wanted(0..=11)), GenerateError::Price);
+    #[expect(clippy::reversed_empty_ranges, reason = "it is refused")]
+    let empty = 50..=40;
+    assert_eq!(refused(&wanted(empty)), GenerateError::Price);
+    let nearest = Some(15);
+    let tried = GenerateError::Hardest { nearest, tried: 200, stopped: None };
+    assert_eq!(refused(&wanted(60..=69)), tried);
 }

@@ -84,23 +84,22 @@ export function makeView(app, technique) {
 
   async function begin() {
     if (running) return running.abort();
+    const ratings = difficulty().rating;
+    state.puzzles = [];
+    // Nothing that is shown outlives its puzzle: a sheet of those that are gone would be asked for in vain.
+    draw();
+    if (ratings?.some((er) => !(er >= RATINGS[0] && er <= RATINGS[1]))) return refuse(t("ratingsOutside", { from: tenths(RATINGS[0]), to: tenths(RATINGS[1]) }));
+    if (ratings && ratings[0] > ratings[1]) return refuse(t("turnedRatings", { from: tenths(ratings[0]), to: tenths(ratings[1]) }));
     if (wish.kind) {
-      state.puzzles = [];
-      draw();
-      state.request = { seed: nextSeed(), ...details.asked(wish.kind), batch: 1, next: 0, wish: null, tried: NOTHING_TRIED, time: 0 };
+      const { levels, rating } = difficulty();
+      state.request = { seed: nextSeed(), ...details.asked(wish.kind), minimal: wish.minimal, difficulty: { levels, rating }, batch: 1, next: 0, wish: null, tried: NOTHING_TRIED, time: 0 };
       return make(wantedNumber());
     }
     const clues = wish.from || wish.to ? [whole(wish.from || "17"), whole(wish.to || "81")] : undefined;
     const painted = state.pattern.some(Boolean);
     const pattern = painted ? state.pattern.map((is) => (is ? "x" : ".")).join("") : undefined;
     const symmetry = painted ? "none" : wish.symmetry;
-    const ratings = difficulty().rating;
-    state.puzzles = [];
-    // Nothing that is shown outlives its puzzle: a sheet of those that are gone would be asked for in vain.
-    draw();
     if (clues && clues[0] > clues[1]) return refuse(t("turnedClues", { from: clues[0], to: clues[1] }));
-    if (ratings?.some((er) => !(er >= RATINGS[0] && er <= RATINGS[1]))) return refuse(t("ratingsOutside", { from: tenths(RATINGS[0]), to: tenths(RATINGS[1]) }));
-    if (ratings && ratings[0] > ratings[1]) return refuse(t("turnedRatings", { from: tenths(ratings[0]), to: tenths(ratings[1]) }));
     state.request = { seed: nextSeed(), symmetry, clues, minimal: wish.minimal, pattern, difficulty: difficulty(), batch: 10, next: 0, wish: { ...wish, symmetry, clues, pattern }, tried: NOTHING_TRIED, time: 0 };
     await make(wantedNumber());
   }
@@ -226,19 +225,19 @@ export function makeView(app, technique) {
   const more = button(t("moreMade"), () => make(wantedNumber()), { id: "more-puzzles", hidden: true });
   const symmetries = SYMMETRIES.map((name) => /** @type {[string, string]} */ ([name, t(`symmetry-${name}`)]));
   const levels = [["", t("any")], ...LEVELS.map((name) => [name, t(name)])];
+  const symmetry = select(t("symmetry"), symmetries, wish.symmetry, (value) => (wish.symmetry = value), { id: "symmetry" });
+  const level = select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" });
+  const clues = h("div", { class: "pair" }, from, to);
   /** What is asked of ordinary puzzles alone. */
-  const ordinary = [
-    select(t("symmetry"), symmetries, wish.symmetry, (value) => (wish.symmetry = value), { id: "symmetry" }),
-    select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" }),
-    h("div", { class: "pair" }, lowest, highest), techniques, role, h("div", { class: "pair" }, from, to)];
+  const ordinary = [symmetry, techniques, role, clues];
   const minimal = check(t("minimal"), wish.minimal, (is) => (wish.minimal = is));
   const pattern = patternField();
   const drawKind = () => {
-    for (const one of [...ordinary, minimal, pattern]) one.hidden = wish.kind !== "";
+    for (const one of [...ordinary, pattern]) one.hidden = wish.kind !== "";
     details.draw(wish.kind);
   };
   const form = h("section", { class: "card making" }, h("h2", {}, t("makeTitle")),
-    h("div", { class: "fields" }, kind, details.boxes, ordinary, number, seed, h("div", { class: "checks" }, keeps, minimal)),
+    h("div", { class: "fields" }, kind, details.boxes, symmetry, level, h("div", { class: "pair" }, lowest, highest), techniques, role, clues, number, seed, h("div", { class: "checks" }, keeps, minimal)),
     pattern, h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary", hidden: !app.game.layout.questions.includes("vary") })), progress, out);
   drawKind();
   draw();
@@ -331,7 +330,7 @@ function item(app, made, at) {
   const name = t("puzzleNumber", { number: at + 1 });
   const game = new Game(made.puzzle, made.layout);
   const { puzzle, layout } = game;
-  const facts = [t(layout.words.count, { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: tenths(made.er) })].filter(Boolean);
+  const facts = [t(layout.words.count, { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: tenths(made.er) }), made.variant && `${t(made.variant.level)} ${tenths(made.variant.er)}`].filter(Boolean);
   // A line ends between two facts, not within one.
   const line = facts.flatMap((fact, at) => [h("span", {}, fact, at + 1 < facts.length && " ·"), " "]);
   const copyText = t(layout.words.copy);

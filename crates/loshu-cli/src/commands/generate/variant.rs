@@ -1,11 +1,12 @@
 //! `loshu generate` of other sizes and layouts.
 
+use std::io::Write;
 use std::ops::Range;
 
 use anyhow::{Result, anyhow, bail};
 use loshu::format::Format;
 use loshu::{Limits, seed_of};
-use loshu_explain::difficulty::Difficulty;
+use loshu_answers::VariantRating;
 use loshu_formats::{Signs, Variant};
 use loshu_variant::generate::{GenerateError, Generated, Request, generate};
 use loshu_variant::{DigitSet, Regions};
@@ -19,6 +20,7 @@ use crate::flow::session::Session;
 use crate::interrupt;
 use crate::rows::board::Digits;
 use crate::rows::look::{Look, list_clues};
+use crate::rows::ratings::{HodokuColumns, SeColumns};
 use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row, RowFormat, Rows};
 use crate::seed;
@@ -35,18 +37,23 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<(Request, Signs)>> {
     }
     let refused = [
         ("--pattern", args.pattern.is_some()),
-        ("--minimal", args.minimal.is_some()),
         ("--distinct", args.distinct),
         ("--uniform", args.uniform),
         ("--unbiased", args.unbiased),
         ("--attempts", args.attempts.is_some()),
-        ("--ratings", args.difficulty.ratings),
-        ("a difficulty", args.difficulty.difficulty() != Difficulty::ANY),
     ];
-    if let Some((name, _)) = refused.iter().find(|(_, is_asked)| *is_asked) {
+    let refused = refused.into_iter().find(|(_, is_asked)| *is_asked).map(|(name, _)| name);
+    if let Some(name) = refused.or_else(|| args.difficulty.only_ordinary()) {
         bail!("{name} is for ordinary Sudokus, without --variant");
     }
+    if args.minimal.is_some() && args.difficulty.of_variant(true, 0).is_some() {
+        bail!(
+            "--minimal: a variant has the givens that --level or --rating needs, and is not minimal"
+        );
+    }
+    let hardest = args.difficulty.of_variant(args.minimal.is_some(), setting.shape.size());
     let mut request = Request::new(setting);
+    request.hardest = hardest;
     request.random_regions = spec.random_regions;
     request.clues = spec.clues;
     request.symmetries = args.symmetry.0.to_vec();
@@ -74,7 +81,8 @@ pub(super) fn run(args: &GenerateArgs, request: Request, signs: Signs) -> Result
     let example = Variant::new(Format::Line, 0, request.setting.clone())
         .and_then(|variant| variant.with_signs(signs))
         .map_err(|problem| anyhow!(problem))?;
-    let format = RowFormat::of(form, look, &Made::template(&example));
+    let has_rating = args.difficulty.ratings;
+    let format = RowFormat::of(form, look, &Made::template(&example, has_rating));
     let mut session = Session::of_puzzles(Progress::beside_output(Some(args.number)));
     let (solution, timeout) = (args.solution, args.timeout);
     let work = move |indices: Range<u64>| {
@@ -93,7 +101,9 @@ pub(super) fn run(args: &GenerateArgs, request: Request, signs: Signs) -> Result
             });
             match variant {
                 Ok((variant, made)) => {
-                    result.push(0, &Made::of(&variant, &made, (seed, index), solution));
+                    let record = Made::of(&variant, &made, (seed, index), solution);
+                    let record = if has_rating { record.rated(&limits) } else { record };
+                    result.push(0, &record);
                 }
                 Err(why) => {
                     result.problems.worsen(Exit::Improper);
@@ -123,13 +133,21 @@ struct Made<'a> {
     variant: &'a Variant,
     /// The solution, if it is printed in the forms that are no table.
     shown: Option<Vec<u8>>,
+    /// What its steps cost, if that is printed; nothing inside if a limit was reached.
+    rating: Option<Option<VariantRating>>,
 }
 
 impl<'a> Made<'a> {
-    fn template(variant: &'a Variant) -> Made<'a> {
+    fn template(variant: &'a Variant, has_rating: bool) -> Made<'a> {
         let puzzle = Digits::of_givens(variant);
         let (solution, fpuzzles, shown) = (Some(puzzle.clone()), Value::Null, None);
-        Made { puzzle, solution, clues: 0, seed: 0, index: 0, fpuzzles, variant, shown }
+        let rating = has_rating.then_some(None);
+        Made { puzzle, solution, clues: 0, seed: 0, index: 0, fpuzzles, variant, shown, rating }
+    }
+
+    /// With its rating, as far as the limits allow.
+    fn rated(self, limits: &Limits) -> Made<'a> {
+        Made { rating: Some(VariantRating::of(self.variant, limits).ok().flatten()), ..self }
     }
 
     fn of(
@@ -148,6 +166,7 @@ impl<'a> Made<'a> {
             fpuzzles: variant.object(),
             variant,
             shown: shows_solution.then(|| made.solution.digits().to_vec()),
+            rating: None,
         }
     }
 }
@@ -159,6 +178,10 @@ impl Row for Made<'_> {
         sink.field("clues", &self.clues);
         sink.field("seed", &self.seed);
         sink.field("index", &self.index);
+        if let Some(rating) = self.rating {
+            SeColumns::from(rating).fields(sink);
+            HodokuColumns::from(rating).fields(sink);
+        }
         sink.field("fpuzzles", &self.fpuzzles);
     }
 
@@ -171,6 +194,9 @@ impl Row for Made<'_> {
             out.push(b'\t');
             out.extend(self.variant.line_of(solution).bytes());
         }
+        if let Some(rating) = self.rating.flatten() {
+            write!(out, "\t{rating}").expect("memory takes all");
+        }
     }
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
@@ -180,6 +206,9 @@ impl Row for Made<'_> {
         if let Some(solution) = &self.shown {
             out.push(b'\n');
             look.variant(out, self.variant, Some(solution));
+        }
+        if let Some(rating) = self.rating.flatten() {
+            writeln!(out, "{rating}").expect("memory takes all");
         }
     }
 }

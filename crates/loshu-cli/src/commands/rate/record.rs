@@ -86,10 +86,10 @@ impl Row for RateRecord {
         sink.field("puzzle", &self.puzzle);
         let needs = &self.job.needs;
         if needs.se {
-            SeColumns(se).fields(sink);
+            SeColumns::from(se).fields(sink);
         }
         if needs.hodoku {
-            HodokuColumns(hodoku).fields(sink);
+            HodokuColumns::from(hodoku).fields(sink);
         }
         if needs.te.is_some() {
             TeColumns(te).fields(sink);

@@ -14,6 +14,7 @@ use crate::args::rate::SortKey;
 use crate::exit::Exit;
 use crate::rows::board::Digits;
 use crate::rows::look::Look;
+use crate::rows::ratings::{HodokuColumns, SeColumns};
 use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
 
@@ -45,12 +46,10 @@ impl<'a> VariantRecord<'a> {
         VariantRecord { variant, status, rating, stopped, job: Arc::clone(job) }
     }
 
-    /// The rating in words: `ED=3.4/1.5/1.5 Hard (1204)`.
+    /// The rating in words.
     fn told(&self) -> String {
         match self.rating {
-            Some(VariantRating { level, score, er, ep, ed }) => {
-                format!("ED={er}/{ep}/{ed} {level} ({score})")
-            }
+            Some(rating) => rating.to_string(),
             None => self.stopped.map_or(self.status, Status::Stopped).told(),
         }
     }
@@ -58,16 +57,12 @@ impl<'a> VariantRecord<'a> {
 
 impl Row for VariantRecord<'_> {
     fn fields(&self, sink: &mut impl FieldSink) {
-        let rating = self.rating;
         sink.field("puzzle", &Digits::of_givens(self.variant));
         if self.job.needs.se {
-            sink.field("er", &rating.map(|rating| rating.er));
-            sink.field("ep", &rating.map(|rating| rating.ep));
-            sink.field("ed", &rating.map(|rating| rating.ed));
+            SeColumns::from(self.rating).fields(sink);
         }
         if self.job.needs.hodoku {
-            sink.field("level", &rating.map(|rating| rating.level));
-            sink.field("score", &rating.map(|rating| rating.score));
+            HodokuColumns::from(self.rating).fields(sink);
         }
         sink.field("status", &self.status);
         sink.field("stopped", &self.stopped);
