@@ -16,6 +16,12 @@ use crate::rules::{Constraint, Rules};
 /// The most links that a reader can follow.
 const MOST_LINKS: usize = 20;
 
+/// An assumption of so many links is short enough.
+const FEW_LINKS: usize = 8;
+
+/// So many rounds more are worth it where an assumption is longer: a line that ends later may need fewer links.
+const MORE_ROUNDS: usize = 2;
+
 /// How many digits are tried, at most, for one candidate of a sum, or for all fillings of some cells.
 const TRIES: usize = 200;
 
@@ -32,14 +38,12 @@ const MOST_KNOWN: usize = 100_000;
 /// How many lines that end in the same round are pruned, at most.
 const MOST_PRUNED: usize = 24;
 
-/// No link has struck the candidate.
-const NEVER: usize = usize::MAX;
-
 /// Finds the shortest assumption that ends in a contradiction; `None` if there is none within the bounds, or a limit
 /// ends the work.
 pub(super) fn shortest(finder: &Finder<'_>) -> Option<Step> {
     let search = Search::new(finder);
     let (mut lines, mut ended, mut work) = (search.lines()?, Vec::new(), 0);
+    let (mut best, mut fewest, mut more) = (None, MOST_LINKS + 1, MORE_ROUNDS);
     while !lines.is_empty() || !ended.is_empty() {
         let mut open = Vec::with_capacity(lines.len());
         for mut line in lines {
@@ -57,7 +61,6 @@ pub(super) fn shortest(finder: &Finder<'_>) -> Option<Step> {
         }
         lines = open;
         ended.sort_by_key(|(line, _)| line.links.len());
-        let (mut best, mut fewest) = (None, MOST_LINKS + 1);
         for (line, end) in ended.drain(..ended.len().min(MOST_PRUNED)) {
             let links = search.pruned(&line, &end);
             if links.len() < fewest {
@@ -65,11 +68,12 @@ pub(super) fn shortest(finder: &Finder<'_>) -> Option<Step> {
                 best = Some(line.step(search.retold(&line, links), end));
             }
         }
-        if best.is_some() || work > MOST_WORK {
-            return best;
+        if fewest <= FEW_LINKS || work > MOST_WORK || (best.is_some() && more == 0) {
+            break;
         }
+        more -= usize::from(best.is_some());
     }
-    None
+    best
 }
 
 /// Something from which links follow.
@@ -131,6 +135,60 @@ impl Around {
             }
         }
         Around { cells_of, cells_of_blocks, sources_of }
+    }
+}
+
+/// Which links of a line its end needs.
+struct Pruning {
+    /// The numbers of the links that strike each candidate, by cell and digit: 0 for what is supposed, and links from 1.
+    strikers: Vec<Vec<Vec<usize>>>,
+    /// The candidates that are needed of each link.
+    needed: Vec<BTreeSet<(usize, u8)>>,
+}
+
+impl Pruning {
+    fn new(search: &Search<'_>, line: &Line) -> Pruning {
+        let candidates = &search.position.candidates;
+        let digits = usize::from(search.explainer.rules.digits()) + 1;
+        let mut strikers = vec![vec![Vec::new(); digits]; candidates.len()];
+        let mut strike = |number: usize, cell: usize, gone: DigitSet| {
+            for digit in (gone & candidates[cell]).iter() {
+                strikers[cell][usize::from(digit)].push(number);
+            }
+        };
+        let supposed = [(0, Some((line.cell, line.digit)), &[][..])];
+        let links = line.links.iter().zip(1..);
+        let links = links.map(|(link, number)| (number, link.placement, &link.eliminations[..]));
+        for (number, placement, eliminations) in supposed.into_iter().chain(links) {
+            if let Some((cell, digit)) = placement {
+                let digit = DigitSet::only(digit);
+                strike(number, cell, candidates[cell].without(digit));
+                let peers = search.explainer.peers[cell].iter();
+                peers.for_each(|&peer| strike(number, peer, digit));
+            }
+            eliminations.iter().for_each(|&(cell, gone)| strike(number, cell, gone));
+        }
+        Pruning { strikers, needed: vec![BTreeSet::new(); line.links.len() + 1] }
+    }
+
+    /// Whether a link is needed for something else. What is supposed costs nothing.
+    fn is_needed(&self, number: usize) -> bool {
+        number == 0 || !self.needed[number].is_empty()
+    }
+
+    /// The link before another one that strikes a candidate: one that is needed anyway, or the first.
+    fn striker(&self, (cell, digit): (usize, u8), before: usize) -> Option<usize> {
+        let strikers = self.strikers[cell][usize::from(digit)].iter().copied();
+        strikers
+            .filter(|&number| number < before)
+            .min_by_key(|&number| (!self.is_needed(number), number))
+    }
+
+    /// Needs a struck candidate for a link. One that was no candidate at the beginning was struck by nothing.
+    fn need(&mut self, struck: (usize, u8), before: usize) {
+        if let Some(number) = self.striker(struck, before) {
+            self.needed[number].insert(struck);
+        }
     }
 }
 
@@ -351,21 +409,13 @@ impl<'a> Search<'a> {
 
     /// The links that the end of a line needs, each with no more than what is needed of it.
     fn pruned(&self, line: &Line, end: &End) -> Vec<Step> {
-        let gone = self.who_struck(line);
-        // The candidates that are needed, with the link that struck them.
-        let mut needed: Vec<BTreeSet<(usize, u8)>> = vec![BTreeSet::new(); line.links.len() + 1];
-        let need = |needed: &mut Vec<BTreeSet<_>>, struck: Vec<(usize, u8)>| {
-            for (cell, digit) in struck {
-                let number = gone[cell][usize::from(digit)];
-                if let Some(of_link) = needed.get_mut(number) {
-                    of_link.insert((cell, digit));
-                }
-            }
-        };
-        need(&mut needed, self.premises_of_end(line, *end, &gone));
+        let mut pruning = Pruning::new(self, line);
+        for struck in self.premises_of_end(line, *end, &pruning) {
+            pruning.need(struck, line.links.len() + 1);
+        }
         let mut kept = Vec::new();
         for (at, link) in line.links.iter().enumerate().rev() {
-            let here = core::mem::take(&mut needed[at + 1]);
+            let here = pruning.needed[at + 1].clone();
             if here.is_empty() {
                 continue;
             }
@@ -374,7 +424,9 @@ impl<'a> Search<'a> {
                 *digits = digits.iter().filter(|&digit| here.contains(&(*cell, digit))).collect();
             }
             link.eliminations.retain(|(_, digits)| !digits.is_empty());
-            need(&mut needed, self.premises(&link, &gone, at + 1));
+            for struck in self.premises(&link, &pruning, at + 1) {
+                pruning.need(struck, at + 1);
+            }
             kept.push(link);
         }
         kept.reverse();
@@ -399,7 +451,7 @@ impl<'a> Search<'a> {
     }
 
     /// The struck candidates from which the end follows.
-    fn premises_of_end(&self, line: &Line, end: End, gone: &[Vec<usize>]) -> Vec<(usize, u8)> {
+    fn premises_of_end(&self, line: &Line, end: End, pruning: &Pruning) -> Vec<(usize, u8)> {
         match end {
             End::Cell { cell } => {
                 self.position.candidates[cell].iter().map(|digit| (cell, digit)).collect()
@@ -414,40 +466,13 @@ impl<'a> Search<'a> {
                     self.broken(position, constraint).is_some()
                         || steps.iter().any(|step| empties(step, position))
                 };
-                self.least(source, gone, line.links.len() + 1, breaks)
+                self.least(source, pruning, line.links.len() + 1, breaks)
             }
         }
-    }
-
-    /// The number of the link that struck each candidate: 0 for what is supposed, and links from 1.
-    fn who_struck(&self, line: &Line) -> Vec<Vec<usize>> {
-        let digits = usize::from(self.explainer.rules.digits()) + 1;
-        let mut gone = vec![vec![NEVER; digits]; self.position.candidates.len()];
-        let mut strike = |number: usize, cell: usize, digits: DigitSet| {
-            for digit in (digits & self.position.candidates[cell]).iter() {
-                let by = &mut gone[cell][usize::from(digit)];
-                *by = (*by).min(number);
-            }
-        };
-        let mut place = |number: usize, cell: usize, digit: u8| {
-            let digit = DigitSet::only(digit);
-            strike(number, cell, self.position.candidates[cell].without(digit));
-            self.explainer.peers[cell].iter().for_each(|&peer| strike(number, peer, digit));
-        };
-        place(0, line.cell, line.digit);
-        for (at, link) in line.links.iter().enumerate() {
-            if let Some((cell, digit)) = link.placement {
-                place(at + 1, cell, digit);
-            }
-        }
-        for (at, link) in line.links.iter().enumerate() {
-            link.eliminations.iter().for_each(|&(cell, digits)| strike(at + 1, cell, digits));
-        }
-        gone
     }
 
     /// The struck candidates from which a link follows.
-    fn premises(&self, link: &Step, gone: &[Vec<usize>], before: usize) -> Vec<(usize, u8)> {
+    fn premises(&self, link: &Step, pruning: &Pruning, before: usize) -> Vec<(usize, u8)> {
         match &link.reason {
             Reason::NakedSingle => {
                 let Some((cell, digit)) = link.placement else { return Vec::new() };
@@ -487,7 +512,7 @@ impl<'a> Search<'a> {
             | Reason::Fillings { .. }
             | Reason::HouseTotal { .. } => self
                 .source(&link.reason)
-                .map_or_else(Vec::new, |source| self.premises_of(link, source, gone, before)),
+                .map_or_else(Vec::new, |source| self.premises_of(link, source, pruning, before)),
             Reason::Needed { .. }
             | Reason::Fish { .. }
             | Reason::Chain { .. }
@@ -531,7 +556,7 @@ impl<'a> Search<'a> {
         &self,
         link: &Step,
         source: Source,
-        gone: &[Vec<usize>],
+        pruning: &Pruning,
         before: usize,
     ) -> Vec<(usize, u8)> {
         let follows = |position: &Position| {
@@ -546,15 +571,15 @@ impl<'a> Search<'a> {
             let placed = placed.map(|(cell, digits)| (cell, digits & position.candidates[cell]));
             link.eliminations.iter().copied().chain(placed).all(|all| strikes(&all))
         };
-        self.least(source, gone, before, follows)
+        self.least(source, pruning, before, follows)
     }
 
-    /// Of the candidates that the cells of a source lost before a link, those that cannot stand again. The last ones come
-    /// first, so that what remains was struck early.
+    /// Of the candidates that the cells of a source lost before a link, those that cannot stand again. Those come first
+    /// whose links nothing else needs, and of these the last ones.
     fn least(
         &self,
         source: Source,
-        gone: &[Vec<usize>],
+        pruning: &Pruning,
         before: usize,
         follows: impl Fn(&Position) -> bool,
     ) -> Vec<(usize, u8)> {
@@ -562,17 +587,16 @@ impl<'a> Search<'a> {
         let mut position = self.position.clone();
         for &cell in self.cells(source) {
             for digit in self.position.candidates[cell].iter() {
-                let number = gone[cell][usize::from(digit)];
-                if number < before {
+                if let Some(number) = pruning.striker((cell, digit), before) {
                     position.candidates[cell] =
                         position.candidates[cell].without(DigitSet::only(digit));
-                    struck.push((number, cell, digit));
+                    struck.push((!pruning.is_needed(number), number, cell, digit));
                 }
             }
         }
         struck.sort_unstable_by(|a, b| b.cmp(a));
         let mut needed = Vec::new();
-        for (_, cell, digit) in struck {
+        for (_, _, cell, digit) in struck {
             if self.finder.is_over_after(self.price(source)) {
                 break;
             }
@@ -692,7 +716,7 @@ fn empties(step: &Step, position: &Position) -> bool {
         && eliminations.any(|&(cell, digits)| position.candidates[cell].without(digits).is_empty())
 }
 
-/// The part of a step that is not known yet. A step on a digit that is gone by now is dropped: its cell or its house ends
+/// A step some part of which is not known yet. A step on a digit that is gone by now is dropped: its cell or its house ends
 /// the line in the next round.
 fn still_new(step: Step, position: &Position) -> Option<Step> {
     if let Reason::Intersection { digit, cells, .. } = &step.reason
@@ -703,11 +727,10 @@ fn still_new(step: Step, position: &Position) -> Option<Step> {
     let placement = step.placement.filter(|&(cell, digit)| {
         !position.is_filled[cell] && position.candidates[cell].contains(digit)
     });
-    let left = step.eliminations.iter();
-    let left = left.map(|&(cell, digits)| (cell, digits & position.candidates[cell]));
-    let eliminations: Vec<_> = left.filter(|(_, digits)| !digits.is_empty()).collect();
-    let is_new = placement.is_some() || !eliminations.is_empty();
-    is_new.then_some(Step { placement, eliminations, ..step })
+    let mut eliminations = step.eliminations.iter();
+    let strikes =
+        eliminations.any(|&(cell, digits)| !(digits & position.candidates[cell]).is_empty());
+    (placement.is_some() || strikes).then_some(Step { placement, ..step })
 }
 
 /// What each cell lost.
