@@ -725,8 +725,12 @@ fn made_puzzles_are_proper_and_the_same_for_a_seed() {
     ] {
         let mut all = vec!["generate", "-q", "--seed", "7", "-n", "2"];
         all.extend(args);
-        let made = run(all.clone()).fine();
-        assert_eq!(made, run(all).fine(), "{args:?}");
+        let named = run(all.clone()).fine();
+        assert_eq!(named, run(all.clone()).fine(), "{args:?}");
+        let checked = run_with(["check"], named.as_str());
+        assert_eq!(checked.code, 0, "{args:?}: {}", checked.out);
+        all.push("--minimal");
+        let made = run(all).fine();
         if args[1] == "x" {
             // A line does not say the rule; the object does.
             assert!(made.contains("diagonal+"), "{made}");

@@ -129,8 +129,8 @@ impl Attempt<'_> {
             let kinds = self.kinds;
             let has_all = |setting: &Setting| kinds.iter().all(|kind| has(setting, *kind));
             grade.prune_clues(&mut setting, fixed, has_all, self.random)?;
-            grade.prune_givens(&mut setting, &mut givens, *wanted.start(), self.random)?;
         }
+        grade.prune_givens(&mut setting, &mut givens, *wanted.start(), self.random)?;
         grade.judge(setting)
     }
 

@@ -105,17 +105,8 @@ impl<'a> Givens<'a> {
         random: &mut Random,
         limits: &Limits,
     ) -> Result<(), GenerateError> {
-        let full = self.full(random);
-        // A try takes many times as long where there are so many digits.
-        let is_large = self.layout.digits() > 16;
-        let tries = if is_large { TRIES_TO_DIG / 8 } else { TRIES_TO_DIG };
-        let limits = limits.clone().tries(tries);
-        for orbit in full {
-            match self.empty(orbit, &limits) {
-                Ok(true) => {}
-                Ok(false) | Err(Stop::Tries) => self.fill(orbit),
-                Err(by) => return Err(GenerateError::Stopped(by)),
-            }
+        for orbit in self.full(random) {
+            self.can_empty(orbit, limits)?;
         }
         Ok(())
     }
@@ -168,9 +159,25 @@ impl<'a> Givens<'a> {
         self.orbits.orbits[orbit].len()
     }
 
-    /// Empties an orbit, whatever follows from the others.
-    pub(super) fn empty_all(&mut self, orbit: usize) {
-        self.orbits.orbits[orbit].iter().for_each(|&cell| self.cells[cell] = DigitSet::EMPTY);
+    /// Empties an orbit if it follows from the others, as far as that is known after some tries. Returns whether it does.
+    pub(super) fn can_empty(
+        &mut self,
+        orbit: usize,
+        limits: &Limits,
+    ) -> Result<bool, GenerateError> {
+        match self.empty(orbit, &limits.clone().tries(self.tries_to_dig())) {
+            Ok(true) => Ok(true),
+            Ok(false) | Err(Stop::Tries) => {
+                self.fill(orbit);
+                Ok(false)
+            }
+            Err(by) => Err(by.into()),
+        }
+    }
+
+    /// A try takes many times as long where there are so many digits.
+    fn tries_to_dig(&self) -> u64 {
+        if self.layout.digits() > 16 { TRIES_TO_DIG / 8 } else { TRIES_TO_DIG }
     }
 
     /// The orbits whose cells are so. They are all empty or all full.

@@ -29,6 +29,10 @@ const MERGES: usize = 20;
 /// How many steps are looked for while it is found out what a path does not need.
 const STEPS: usize = 20_000;
 
+/// How many paths are looked for then, where steps may be chains, and on how many cells at most.
+const WALKS: usize = 6;
+const CELLS_OF_WALKS: usize = 144;
+
 /// From this price on steps may be chains, which take long to find.
 const CHAIN: Tenths = 33;
 
@@ -248,18 +252,23 @@ impl Grade<'_> {
     ) -> Result<(), GenerateError> {
         let rules = setting.rules()?;
         let explainer = Explainer::new(&rules);
-        let mut steps = 0;
+        if self.has_chains() && setting.shape.len() > CELLS_OF_WALKS {
+            return Ok(());
+        }
+        let (mut steps, mut walks) = (0, 0);
         for orbit in givens.full(random) {
             let left = givens.number() - givens.size(orbit);
-            if steps >= STEPS || left < fewest {
+            if steps >= STEPS || self.has_chains() && walks >= WALKS || left < fewest {
                 break;
             }
-            givens.empty_all(orbit);
+            if !givens.can_empty(orbit, self.limits)? {
+                continue;
+            }
             let mut walk = Walk::start(&explainer, givens.cells());
             if !self.go_on(&mut walk, &explainer, &rules)? {
                 givens.fill(orbit);
             }
-            steps += walk.steps;
+            (steps, walks) = (steps + walk.steps, walks + 1);
         }
         setting.cells = givens.cells().to_vec();
         Ok(())
