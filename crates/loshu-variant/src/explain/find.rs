@@ -2,7 +2,8 @@
 
 use loshu::{Limits, Stop, Watch};
 
-use super::{Explainer, Position, Reason, Step, assumption};
+use super::links::Links;
+use super::{Explainer, Position, Reason, Step, assumption, chain};
 use crate::automaton::Automaton;
 use crate::digits::DigitSet;
 use crate::rules::Constraint;
@@ -42,8 +43,7 @@ pub(super) fn next(
         .or_else(|| finder.subset(LARGEST))
         .or_else(|| finder.fillings_of_clues())
         .or_else(|| finder.fillings_of_houses())
-        .or_else(|| finder.chain());
-    let step = step.or_else(|| assumption::shortest(&finder));
+        .or_else(|| finder.without_name());
     watch.stopped().map_or(Ok(step), Err)
 }
 
@@ -58,6 +58,12 @@ pub(super) struct Finder<'a> {
 }
 
 impl Finder<'_> {
+    /// A chain or an assumption.
+    fn without_name(&self) -> Option<Step> {
+        let mut links = Links::new(self)?;
+        chain::shortest(self, &mut links).or_else(|| assumption::shortest(self, &links))
+    }
+
     /// Looks at the limits, and returns whether one of them has ended the work.
     pub(super) fn is_over(&self) -> bool {
         self.watch.look().is_break()
