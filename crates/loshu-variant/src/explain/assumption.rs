@@ -39,8 +39,11 @@ const FEW: usize = 3;
 /// counts for more.
 const MOST_WORK: usize = 1_000_000;
 
-/// How many answers of sums and automata are kept at a time, at most: some tens of megabytes.
-const MOST_KNOWN: usize = 100_000;
+/// A link counts for more than a look, because it is kept: so there are never more than some 250,000 of them.
+const PRICE_OF_LINK: usize = 4;
+
+/// How many answers of sums and automata are kept at a time, at most: they are gone in a few milliseconds.
+const MOST_KNOWN: usize = 30_000;
 
 /// How many lines that end in the same round are pruned, at most.
 const MOST_PRUNED: usize = 64;
@@ -330,6 +333,7 @@ impl<'a> Search<'a> {
             if let Some(step) = still_new(step, &line.position) {
                 self.explainer.apply(&step, &mut line.position);
                 line.links.push((source, step));
+                *work += PRICE_OF_LINK;
             }
         }
         line.changed = changes(&before, &line.position);

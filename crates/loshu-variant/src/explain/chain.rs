@@ -93,13 +93,18 @@ impl<'a> Search<'a> {
 
     /// A chain of one of these lengths, the first one first.
     fn shortest(&mut self, lengths: &[usize]) -> Option<Step> {
-        lengths.iter().find_map(|&length| {
-            let mut starts = 0..self.links.cases.len();
-            starts.find_map(|start| {
-                let path = self.from(start, length)?;
-                self.step(&path)
-            })
-        })
+        for &length in lengths {
+            for start in 0..self.links.cases.len() {
+                if self.is_enough() {
+                    return None;
+                }
+                let path = self.from(start, length);
+                if let Some(step) = path.and_then(|path| self.step(&path)) {
+                    return Some(step);
+                }
+            }
+        }
+        None
     }
 
     /// The leaps by which a case excludes itself, at most so many. Breadth first, so that they are few.
