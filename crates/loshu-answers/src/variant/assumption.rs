@@ -32,16 +32,15 @@ impl VariantWords<'_> {
     /// A link: what follows, and from which house or clue.
     fn link(&self, link: &Step) -> String {
         let place = self.place(link);
-        let then = match link.placement {
-            Some((cell, digit)) => self.supposed(cell, digit),
-            None => {
-                let struck = link.eliminations.iter().map(|&(cell, digits)| {
-                    let (cell, digits) = (self.cell(cell), self.digits(digits));
-                    self.say(format!("{cell} is not {digits}"), format!("{cell} 不是 {digits}"))
-                });
-                self.and(struck)
-            }
-        };
+        let placed = link.placement.map(|(cell, digit)| self.supposed(cell, digit));
+        // A cell that is filled is not told what it loses.
+        let is_filled = |cell: usize| link.placement.is_some_and(|(placed, _)| placed == cell);
+        let struck = link.eliminations.iter().filter(|(cell, _)| !is_filled(*cell));
+        let struck = struck.map(|&(cell, digits)| {
+            let (cell, digits) = (self.cell(cell), self.digits(digits));
+            self.say(format!("{cell} is not {digits}"), format!("{cell} 不是 {digits}"))
+        });
+        let then = self.and(placed.into_iter().chain(struck));
         match &link.reason {
             Reason::NakedSingle => {
                 let (cell, digit) = link.placement.unwrap_or_default();
@@ -85,9 +84,13 @@ impl VariantWords<'_> {
             | Reason::Fish { .. }
             | Reason::Sum { .. }
             | Reason::Regular { .. }
-            | Reason::Fillings { .. }
-            | Reason::Chain { .. } => {
+            | Reason::Fillings { .. } => {
                 self.say(format!("by {place}, {then}"), format!("按照{place}，{then}"))
+            }
+            Reason::Chain { links, rules } => {
+                let (why, by) = (self.why_common(links), self.excluded_by(rules));
+                let space = if by.is_empty() { " " } else { "" };
+                self.say(format!("{why}, so{by} {then}"), format!("{why}，所以{by}{space}{then}"))
             }
             Reason::Assumption { .. } | Reason::Search => then,
         }
@@ -125,13 +128,14 @@ impl VariantWords<'_> {
 mod tests {
     use loshu_explain::step::Language;
     use loshu_variant::DigitSet;
-    use loshu_variant::explain::{End, Explainer, Reason, Step};
+    use loshu_variant::explain::{Choice, End, Explainer, Link, Reason, Step};
 
     use crate::Puzzle;
     use crate::variant::VariantWords;
 
-    /// On an empty grid with both diagonals, a 3 of the rising one is taken to be in r4c6 or r6c4; told.
-    fn assumption(language: Language) -> String {
+    /// On an empty grid with both diagonals, a 3 of the rising one is taken to be in r4c6 or r6c4; told. As a choice, it
+    /// leaves one digit for a cell.
+    fn assumption(language: Language, as_choice: bool) -> String {
         let puzzle = Puzzle::from(&*".".repeat(81)).read(Some("x")).unwrap();
         let variant = puzzle.into_variant().unwrap();
         let (words, english) =
@@ -140,13 +144,17 @@ mod tests {
         let house =
             |name: &str| constraints.clone().find(|&at| english.origin(at) == name).unwrap();
         let not_three = |cell: usize| (cell, DigitSet::only(3));
+        let (own, digit, places) = (house("the rising diagonal"), 3, vec![(32, 3), (48, 3)]);
+        let choice = Choice::House { house: own, digit };
+        let choice = Link { choice, gone: places, left: Vec::new(), rules: Vec::new() };
+        let reason = if as_choice {
+            Reason::Chain { links: vec![choice], rules: Vec::new() }
+        } else {
+            Reason::Intersection { house: own, digit, cells: vec![32, 48] }
+        };
         let link = Step {
-            reason: Reason::Intersection {
-                house: house("the rising diagonal"),
-                digit: 3,
-                cells: vec![32, 48],
-            },
-            placement: None,
+            reason,
+            placement: as_choice.then_some((50, 7)),
             eliminations: vec![not_three(30), not_three(50)],
         };
         let end = End::House { house: house("the falling diagonal"), digit: 3 };
@@ -159,12 +167,24 @@ mod tests {
     #[test]
     fn an_assumption_is_told_in_both_languages() {
         assert_eq!(
-            assumption(Language::English),
+            assumption(Language::English, false),
             "Suppose r3c2 is 3. Then the rising diagonal has 3 in one of r4c6, r6c4, so r4c4 is not 3, r6c6 is not 3. Now the falling diagonal has no place for 3. So r3c2 is not 3.",
         );
         assert_eq!(
-            assumption(Language::Chinese),
+            assumption(Language::Chinese, false),
             "假设 r3c2 是 3，那么副对角线的 3 在 r4c6、r6c4 之一，所以 r4c4 不是 3、r6c6 不是 3。这时主对角线没有能填 3 的格。所以 r3c2 不是 3。",
+        );
+    }
+
+    #[test]
+    fn a_link_tells_its_choice_and_what_it_fills() {
+        assert_eq!(
+            assumption(Language::English, true),
+            "Suppose r3c2 is 3. Then in the rising diagonal, 3 is in r4c6 or r6c4, so r6c6 is 7, r4c4 is not 3. Now the falling diagonal has no place for 3. So r3c2 is not 3.",
+        );
+        assert_eq!(
+            assumption(Language::Chinese, true),
+            "假设 r3c2 是 3，那么副对角线中，3 在 r4c6 或 r6c4，所以 r6c6 是 7、r4c4 不是 3。这时主对角线没有能填 3 的格。所以 r3c2 不是 3。",
         );
     }
 }

@@ -81,20 +81,7 @@ impl VariantWords<'_> {
         let by = self.excluded_by(rules);
         let Some((first, _)) = links.split_first() else { return by };
         if links.len() == 1 {
-            let (place, cases) = (self.choice(&first.choice), self.one_of(&first.gone));
-            let why = match &first.choice {
-                Choice::Cell { .. } => cases,
-                Choice::House { .. } => {
-                    self.say(format!("in {place}, {cases}"), format!("{place}中，{cases}"))
-                }
-                Choice::Cells { .. } => self.say(
-                    format!("{place} lack only one of their digits, so {cases}"),
-                    format!("{place} 的候选数只多一个，所以 {cases}"),
-                ),
-                Choice::Clue { .. } => {
-                    self.say(format!("by {place}, {cases}"), format!("按照{place}，{cases}"))
-                }
-            };
+            let why = self.why_common(links);
             return self.say(
                 format!("{why}. Each of these excludes the same{by}."),
                 format!("{why}。无论哪一种，{by}排除的候选数相同。"),
@@ -117,8 +104,30 @@ impl VariantWords<'_> {
         )
     }
 
+    /// The cases of a single link, and why one of them is true: `in row 3, r3c1 or r3c4 is 5`.
+    pub(super) fn why_common(&self, links: &[Link]) -> String {
+        let Some(link) = links.first() else { return String::new() };
+        let (place, cases) = (self.choice(&link.choice), self.one_of(&link.gone));
+        if link.gone.is_empty() {
+            return self.say(format!("{place} cannot be filled"), format!("{place}无法填写"));
+        }
+        match &link.choice {
+            Choice::Cell { .. } => cases,
+            Choice::House { .. } => {
+                self.say(format!("in {place}, {cases}"), format!("{place}中，{cases}"))
+            }
+            Choice::Cells { .. } => self.say(
+                format!("{place} lack only one of their digits, so {cases}"),
+                format!("{place} 的候选数只多一个，所以 {cases}"),
+            ),
+            Choice::Clue { .. } => {
+                self.say(format!("by {place}, {cases}"), format!("按照{place}，{cases}"))
+            }
+        }
+    }
+
     /// By which clues candidates exclude each other; nothing, if houses do it.
-    fn excluded_by(&self, rules: &[usize]) -> String {
+    pub(super) fn excluded_by(&self, rules: &[usize]) -> String {
         if rules.is_empty() {
             return String::new();
         }

@@ -4,12 +4,13 @@
 //! it has. So the lines that end first are among the shortest. Links that the contradiction does not need are taken
 //! away from these lines, and the shortest one is told.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 
 use super::fillings::Region;
 use super::find::Finder;
+use super::links::{Cause, Links, has, members};
 use super::total::Block;
-use super::{End, Explainer, Position, Reason, Step};
+use super::{Choice, End, Explainer, Link, Position, Reason, Step};
 use crate::digits::{DigitSet, MAX_DIGITS, bits};
 use crate::rules::{Constraint, Rules};
 
@@ -19,11 +20,17 @@ const MOST_LINKS: usize = 20;
 /// An assumption of so many links is short enough.
 const FEW_LINKS: usize = 8;
 
-/// So many rounds more are worth it where an assumption is longer: a line that ends later may need fewer links.
-const MORE_ROUNDS: usize = 2;
+/// So many more rounds are worth it where an assumption is longer: a line that ends later may need fewer links.
+const MORE_ROUNDS: usize = 1;
 
 /// How many digits are tried, at most, for one candidate of a sum, or for all fillings of some cells.
 const TRIES: usize = 200;
+
+/// Cells whose numbers of candidates have a larger product have too many fillings to try.
+const MOST_PRODUCT: u64 = 20_000;
+
+/// So many cases of a choice are followed to what all of them exclude, at most.
+const MOST_COMMON: usize = 2;
 
 /// The most cells of a subset inside a line, and the most that remain by the 45 rule.
 const FEW: usize = 3;
@@ -32,16 +39,19 @@ const FEW: usize = 3;
 /// counts for more.
 const MOST_WORK: usize = 1_000_000;
 
-/// How many answers of sums and automata are kept at a time, at most: some tens of megabytes.
-const MOST_KNOWN: usize = 100_000;
+/// A link counts for more than a look, because it is kept: so there are never more than some 250,000 of them.
+const PRICE_OF_LINK: usize = 4;
+
+/// How many answers of sums and automata are kept at a time, at most: they are gone in a few milliseconds.
+const MOST_KNOWN: usize = 30_000;
 
 /// How many lines that end in the same round are pruned, at most.
-const MOST_PRUNED: usize = 24;
+const MOST_PRUNED: usize = 64;
 
 /// Finds the shortest assumption that ends in a contradiction; `None` if there is none within the bounds, or a limit
 /// ends the work.
-pub(super) fn shortest(finder: &Finder<'_>) -> Option<Step> {
-    let search = Search::new(finder);
+pub(super) fn shortest(finder: &Finder<'_>, links: &Links<'_>) -> Option<Step> {
+    let search = Search::new(finder, links);
     let (mut lines, mut ended, mut work) = (search.lines()?, Vec::new(), 0);
     let (mut best, mut fewest, mut more) = (None, MOST_LINKS + 1, MORE_ROUNDS);
     while !lines.is_empty() || !ended.is_empty() {
@@ -62,7 +72,7 @@ pub(super) fn shortest(finder: &Finder<'_>) -> Option<Step> {
         lines = open;
         ended.sort_by_key(|(line, _)| line.links.len());
         for (line, end) in ended.drain(..ended.len().min(MOST_PRUNED)) {
-            let links = search.pruned(&line, &end);
+            let links = search.merged(&line, search.pruned(&line, &end));
             if links.len() < fewest {
                 fewest = links.len();
                 best = Some(line.step(search.retold(&line, links), end));
@@ -87,6 +97,8 @@ pub(super) enum Source {
     House(usize),
     /// A house whose sum is known: one of [`Explainer::blocks`].
     Block(usize),
+    /// A choice: one of the causes of the links.
+    Choice(usize),
 }
 
 /// What is around each cell, and the cells of it.
@@ -158,7 +170,8 @@ impl Pruning {
         };
         let supposed = [(0, Some((line.cell, line.digit)), &[][..])];
         let links = line.links.iter().zip(1..);
-        let links = links.map(|(link, number)| (number, link.placement, &link.eliminations[..]));
+        let links =
+            links.map(|((_, link), number)| (number, link.placement, &link.eliminations[..]));
         for (number, placement, eliminations) in supposed.into_iter().chain(links) {
             if let Some((cell, digit)) = placement {
                 let digit = DigitSet::only(digit);
@@ -197,7 +210,9 @@ struct Line {
     cell: usize,
     digit: u8,
     position: Position,
-    links: Vec<Step>,
+    links: Vec<(Source, Step)>,
+    /// The candidates that are left: a set.
+    left: Vec<u64>,
     /// What the cells lost in the last round.
     changed: Vec<(usize, DigitSet)>,
 }
@@ -225,13 +240,14 @@ struct Search<'a> {
     explainer: &'a Explainer<'a>,
     position: &'a Position,
     around: &'a Around,
+    links: &'a Links<'a>,
 }
 
 impl<'a> Search<'a> {
-    fn new(finder: &Finder<'a>) -> Search<'a> {
+    fn new(finder: &Finder<'a>, links: &'a Links<'a>) -> Search<'a> {
         let finder = Finder { tries: TRIES, ..*finder };
         let (explainer, position) = (finder.explainer, finder.position);
-        Search { finder, explainer, position, around: &explainer.around }
+        Search { finder, explainer, position, around: &explainer.around, links }
     }
 
     /// The cells from which a source draws conclusions.
@@ -241,6 +257,7 @@ impl<'a> Search<'a> {
             Source::Clue(at) => &self.explainer.clues[at].cells,
             Source::House(at) => &self.explainer.full[at].cells,
             Source::Block(at) => &self.around.cells_of_blocks[at],
+            Source::Choice(_) => &[],
         }
     }
 
@@ -259,7 +276,9 @@ impl<'a> Search<'a> {
                 let mut position = self.position.clone();
                 self.explainer.fill(&mut position, cell, digit);
                 let changed = changes(self.position, &position);
-                lines.push(Line { cell, digit, position, links: Vec::new(), changed });
+                let mut left = vec![u64::MAX; self.links.words()];
+                self.links.remove(&mut left, &changed);
+                lines.push(Line { cell, digit, position, links: Vec::new(), left, changed });
             }
         }
         Some(lines)
@@ -272,17 +291,13 @@ impl<'a> Search<'a> {
         }
         let before = line.position.clone();
         let finder = self.finder(&before);
-        let mut found: Vec<Step> = Vec::new();
+        let mut found: Vec<(Source, Step)> = Vec::new();
         let mut touched = Vec::new();
         let mut lost = vec![DigitSet::EMPTY; before.candidates.len()];
         for &(cell, digits) in &line.changed {
             lost[cell] = digits;
             touched.extend(self.around.sources_of[cell].iter().copied());
-            if let (true, Some(digit)) = (finder.is_open(cell), before.candidates[cell].single()) {
-                let placement = Some((cell, digit));
-                let reason = Reason::NakedSingle;
-                found.push(Step { reason, placement, eliminations: Vec::new() });
-            }
+            touched.extend(self.links.choices_of(cell, digits).map(Source::Choice));
         }
         // Constraints come first: what follows from one of them is not told by more.
         touched.sort_unstable();
@@ -293,10 +308,18 @@ impl<'a> Search<'a> {
             if finder.is_over_after(price) {
                 return None;
             }
+            if !self.is_small(&before, source) {
+                continue;
+            }
             if let Source::Rule(constraint) = source
                 && let Some(end) = self.broken(&before, constraint)
             {
                 return Some(end);
+            }
+            if let Source::Choice(cause) = source {
+                let steps = self.of_choice(&finder, cause, &line.left);
+                found.extend(steps.into_iter().map(|step| (source, step)));
+                continue;
             }
             let steps = self.consequences(&finder, source, &lost);
             if let Source::Rule(constraint) = source
@@ -304,16 +327,30 @@ impl<'a> Search<'a> {
             {
                 return Some(End::Rule { constraint });
             }
-            found.extend(steps);
+            found.extend(steps.into_iter().map(|step| (source, step)));
         }
-        for step in found {
+        for (source, step) in found {
             if let Some(step) = still_new(step, &line.position) {
                 self.explainer.apply(&step, &mut line.position);
-                line.links.push(step);
+                line.links.push((source, step));
+                *work += PRICE_OF_LINK;
             }
         }
         line.changed = changes(&before, &line.position);
+        self.links.remove(&mut line.left, &line.changed);
         None
+    }
+
+    /// Whether the fillings of cells are few enough that a look at all of them may say something.
+    fn is_small(&self, position: &Position, source: Source) -> bool {
+        match source {
+            Source::Rule(_) | Source::Block(_) | Source::Choice(_) => true,
+            Source::Clue(_) | Source::House(_) => {
+                let sizes = self.cells(source).iter().map(|&cell| position.candidates[cell].len());
+                let product = sizes.map(u64::from).try_fold(1_u64, u64::checked_mul);
+                product.is_some_and(|product| product <= MOST_PRODUCT)
+            }
+        }
     }
 
     /// How much work a look at a source is.
@@ -329,6 +366,7 @@ impl<'a> Search<'a> {
                 }
             },
             Source::Clue(_) | Source::House(_) | Source::Block(_) => 4,
+            Source::Choice(_) => 1,
         }
     }
 
@@ -357,6 +395,52 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// What all cases exclude that a choice has left, and the digit of a cell that has no other. What cells and houses say
+    /// by sight alone is told without.
+    fn of_choice(&self, finder: &Finder<'_>, cause: usize, left: &[u64]) -> Vec<Step> {
+        let Cause { choice, cases } = &self.links.causes[cause];
+        let is_left = |case: &usize| has(left, *case);
+        let open: Vec<usize> =
+            cases.iter().copied().filter(is_left).take(MOST_COMMON + 1).collect();
+        if open.len() > MOST_COMMON {
+            return Vec::new();
+        }
+        let (single, needs_clue) = match (choice, &open[..]) {
+            // The cell or the house ends the line.
+            (Choice::Cell { .. } | Choice::House { .. }, []) => return Vec::new(),
+            (Choice::Cell { cell }, [one]) if finder.is_open(*cell) => (Some(*one), true),
+            (Choice::Cell { .. } | Choice::House { .. }, [_, ..]) => (None, true),
+            (Choice::Clue { .. } | Choice::Cells { .. }, _) => (None, false),
+        };
+        let placed = single.map(|one| Step {
+            reason: Reason::NakedSingle,
+            placement: Some(self.links.cases[one]),
+            eliminations: Vec::new(),
+        });
+        let mut excluded = Vec::with_capacity(self.links.words());
+        self.links.push_excluded_by_all(open.iter().copied(), &mut excluded);
+        excluded.iter_mut().zip(left).for_each(|(excluded, left)| *excluded &= left);
+        let by_clue =
+            |goes: &usize| open.iter().any(|&case| self.links.clue(*goes, case).is_some());
+        let goes = members(&excluded).filter(|goes| !needs_clue || by_clue(goes));
+        let goes: Vec<usize> = goes.collect();
+        if goes.is_empty() {
+            return placed.into_iter().collect();
+        }
+        let gone = goes.iter().map(|&case| self.links.cases[case]);
+        let gone: Vec<_> = gone.map(|(cell, digit)| (cell, DigitSet::only(digit))).collect();
+        let common = finder.excluding(self.common(cause, &goes, &open), gone);
+        placed.into_iter().chain(common).collect()
+    }
+
+    /// The reason for which all cases of a choice that are left exclude the same.
+    fn common(&self, cause: usize, goes: &[usize], open: &[usize]) -> Reason {
+        let choice = self.links.causes[cause].choice.clone();
+        let gone = open.iter().map(|&case| self.links.cases[case]).collect();
+        let link = Link { choice, gone, left: Vec::new(), rules: Vec::new() };
+        Reason::Chain { links: vec![link], rules: self.links.rules_between(goes, open) }
+    }
+
     /// What follows from a source after its cells have lost these digits.
     fn consequences(&self, finder: &Finder<'_>, source: Source, lost: &[DigitSet]) -> Vec<Step> {
         let Source::Rule(constraint) = source else { return self.asked_once(finder, source) };
@@ -377,7 +461,7 @@ impl<'a> Search<'a> {
         if let Some(known) = self.explainer.known.borrow().get(&key) {
             return known.clone();
         }
-        let found: Vec<Step> = self.of_many(finder, source).into_iter().collect();
+        let found = self.of_many(finder, source);
         let mut known = self.explainer.known.borrow_mut();
         if known.len() >= MOST_KNOWN {
             known.clear();
@@ -388,8 +472,8 @@ impl<'a> Search<'a> {
         found
     }
 
-    fn of_many(&self, finder: &Finder<'_>, source: Source) -> Option<Step> {
-        match source {
+    fn of_many(&self, finder: &Finder<'_>, source: Source) -> Vec<Step> {
+        let step = match source {
             Source::Rule(constraint) => match &self.explainer.rules.constraints()[constraint] {
                 Constraint::Sum { terms, totals } => finder.of_sum(constraint, terms, totals),
                 Constraint::Regular { automaton, .. } => {
@@ -403,18 +487,31 @@ impl<'a> Search<'a> {
             },
             Source::Clue(at) => finder.in_no_filling(&self.explainer.clues[at]),
             Source::House(at) => finder.in_no_filling(&self.explainer.full[at]),
-            Source::Block(at) => finder.of_block(&self.explainer.blocks[at], &(1..=FEW)),
+            Source::Block(at) => {
+                return finder.all_of_block(&self.explainer.blocks[at], &(1..=FEW));
+            }
+            Source::Choice(_) => None,
+        };
+        step.into_iter().collect()
+    }
+
+    /// The same as a link, or as much of it as follows from the position.
+    fn again(&self, finder: &Finder<'_>, source: Source, link: &Step) -> Vec<Step> {
+        if let (Source::Block(at), Reason::HouseTotal { sums, .. }) = (source, &link.reason) {
+            let block = &self.explainer.blocks[at];
+            return finder.without_sums(block, sums.clone(), &(1..=FEW)).into_iter().collect();
         }
+        self.consequences(finder, source, &[])
     }
 
     /// The links that the end of a line needs, each with no more than what is needed of it.
-    fn pruned(&self, line: &Line, end: &End) -> Vec<Step> {
+    fn pruned(&self, line: &Line, end: &End) -> Vec<(Source, Step)> {
         let mut pruning = Pruning::new(self, line);
         for struck in self.premises_of_end(line, *end, &pruning) {
             pruning.need(struck, line.links.len() + 1);
         }
         let mut kept = Vec::new();
-        for (at, link) in line.links.iter().enumerate().rev() {
+        for (at, (source, link)) in line.links.iter().enumerate().rev() {
             let here = pruning.needed[at + 1].clone();
             if here.is_empty() {
                 continue;
@@ -424,30 +521,81 @@ impl<'a> Search<'a> {
                 *digits = digits.iter().filter(|&digit| here.contains(&(*cell, digit))).collect();
             }
             link.eliminations.retain(|(_, digits)| !digits.is_empty());
-            for struck in self.premises(&link, &pruning, at + 1) {
+            for struck in self.premises(*source, &link, &pruning, at + 1) {
                 pruning.need(struck, at + 1);
             }
-            kept.push(link);
+            kept.push((*source, link));
         }
         kept.reverse();
         kept
     }
 
-    /// Links with what is true of them after those that are left before: how many fillings there are, which cells remain.
-    fn retold(&self, line: &Line, links: Vec<Step>) -> Vec<Step> {
+    /// A cell of which a link leaves one digit is filled by this link, not by one more.
+    fn merged(&self, line: &Line, links: Vec<(Source, Step)>) -> Vec<(Source, Step)> {
+        let mut position = self.position.clone();
+        self.explainer.fill(&mut position, line.cell, line.digit);
+        let mut left = VecDeque::from(links);
+        let mut merged = Vec::with_capacity(left.len());
+        while let Some((source, mut link)) = left.pop_front() {
+            self.explainer.apply(&link, &mut position);
+            let is_settled = |later: &(Source, Step)| {
+                let (cell, digit) = later.1.placement?;
+                let is_naked = later.1.reason == Reason::NakedSingle;
+                let by_this = link.eliminations.iter().any(|&(struck, _)| struck == cell);
+                let is_single = position.candidates[cell] == DigitSet::only(digit);
+                (is_naked && by_this && is_single).then_some((cell, digit))
+            };
+            if link.placement.is_none()
+                && let Some((at, placement)) =
+                    left.iter().enumerate().find_map(|(at, later)| Some((at, is_settled(later)?)))
+            {
+                link.placement = Some(placement);
+                self.explainer.apply(&link, &mut position);
+                left.remove(at);
+            }
+            merged.push((source, link));
+        }
+        merged
+    }
+
+    /// Links with what is true of them after those that are left before: how many fillings there are, which cells remain,
+    /// which cases are left.
+    fn retold(&self, line: &Line, links: Vec<(Source, Step)>) -> Vec<Step> {
         let mut position = self.position.clone();
         self.explainer.fill(&mut position, line.cell, line.digit);
         let mut told = Vec::with_capacity(links.len());
-        for link in links {
-            let found = self
-                .source(&link.reason)
-                .and_then(|source| self.of_many(&self.finder(&position), source));
-            let reason = found.map_or(link.reason, |found| found.reason);
+        for (source, link) in links {
+            let reason = self.reason_at(&position, source, &link).unwrap_or(link.reason);
             let link = Step { reason, ..link };
             self.explainer.apply(&link, &mut position);
             told.push(link);
         }
         told
+    }
+
+    /// What the reason of a link is on a position, if that depends on the position.
+    fn reason_at(&self, position: &Position, source: Source, link: &Step) -> Option<Reason> {
+        if let (Source::Choice(cause), Reason::Chain { .. }) = (source, &link.reason) {
+            let is_left = |case: &usize| {
+                let (cell, digit) = self.links.cases[*case];
+                position.candidates[cell].contains(digit)
+            };
+            let cases = self.links.causes[cause].cases.iter().copied();
+            let open: Vec<usize> = cases.filter(is_left).collect();
+            return Some(self.common(cause, &self.struck(link), &open));
+        }
+        if let Reason::Fillings { .. } | Reason::HouseTotal { .. } = link.reason {
+            let found = self.again(&self.finder(position), source, link);
+            return found.into_iter().next().map(|found| found.reason);
+        }
+        None
+    }
+
+    /// The numbers of the candidates that a link excludes.
+    fn struck(&self, link: &Step) -> Vec<usize> {
+        let gone = link.eliminations.iter();
+        let gone = gone.flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
+        gone.filter_map(|case| self.links.number(case)).collect()
     }
 
     /// The struck candidates from which the end follows.
@@ -472,7 +620,13 @@ impl<'a> Search<'a> {
     }
 
     /// The struck candidates from which a link follows.
-    fn premises(&self, link: &Step, pruning: &Pruning, before: usize) -> Vec<(usize, u8)> {
+    fn premises(
+        &self,
+        source: Source,
+        link: &Step,
+        pruning: &Pruning,
+        before: usize,
+    ) -> Vec<(usize, u8)> {
         match &link.reason {
             Reason::NakedSingle => {
                 let Some((cell, digit)) = link.placement else { return Vec::new() };
@@ -510,44 +664,25 @@ impl<'a> Search<'a> {
             | Reason::Sum { .. }
             | Reason::Regular { .. }
             | Reason::Fillings { .. }
-            | Reason::HouseTotal { .. } => self
-                .source(&link.reason)
-                .map_or_else(Vec::new, |source| self.premises_of(link, source, pruning, before)),
+            | Reason::HouseTotal { .. } => self.premises_of(link, source, pruning, before),
+            Reason::Chain { .. } => match source {
+                Source::Choice(cause) => {
+                    let goes = self.struck(link);
+                    let exclude = |&case: &usize| {
+                        goes.iter().all(|&goes| self.links.exclude_each_other(goes, case))
+                    };
+                    let cases = self.links.causes[cause].cases.iter().copied();
+                    let others = cases.filter(|case| !exclude(case));
+                    others.map(|case| self.links.cases[case]).collect()
+                }
+                Source::Rule(_) | Source::Clue(_) | Source::House(_) | Source::Block(_) => {
+                    Vec::new()
+                }
+            },
             Reason::Needed { .. }
             | Reason::Fish { .. }
-            | Reason::Chain { .. }
             | Reason::Assumption { .. }
             | Reason::Search => Vec::new(),
-        }
-    }
-
-    /// The source of a link whose premises depend on more than its reason says.
-    fn source(&self, reason: &Reason) -> Option<Source> {
-        match reason {
-            Reason::Equal { constraint }
-            | Reason::Relation { constraint }
-            | Reason::Place { constraint }
-            | Reason::Sum { constraint }
-            | Reason::Regular { constraint } => Some(Source::Rule(*constraint)),
-            Reason::Fillings { rules, .. } => {
-                let is_own = |region: &Region| region.rules == *rules;
-                let clue = self.explainer.clues.iter().position(is_own).map(Source::Clue);
-                clue.or_else(|| self.explainer.full.iter().position(is_own).map(Source::House))
-            }
-            Reason::HouseTotal { houses, .. } => {
-                let is_own = |block: &Block| block.houses() == houses;
-                self.explainer.blocks.iter().position(is_own).map(Source::Block)
-            }
-            Reason::NakedSingle
-            | Reason::HiddenSingle { .. }
-            | Reason::Intersection { .. }
-            | Reason::NakedSubset { .. }
-            | Reason::HiddenSubset { .. }
-            | Reason::Needed { .. }
-            | Reason::Fish { .. }
-            | Reason::Chain { .. }
-            | Reason::Assumption { .. }
-            | Reason::Search => None,
         }
     }
 
@@ -560,7 +695,7 @@ impl<'a> Search<'a> {
         before: usize,
     ) -> Vec<(usize, u8)> {
         let follows = |position: &Position| {
-            let steps = self.consequences(&self.finder(position), source, &[]);
+            let steps = self.again(&self.finder(position), source, link);
             let strikes = |&(cell, digits): &(usize, DigitSet)| {
                 let here = steps.iter().map(|step| struck_by(step, position, cell));
                 digits.without(here.fold(DigitSet::EMPTY, |all, struck| all | struck)).is_empty()

@@ -6,7 +6,7 @@
 //! this is an X-chain (skyscraper, turbot fish); with cells of two digits an XY-chain; with almost locked sets ALS-XZ.
 //! A chain of one choice of which nothing is left says: all its cases exclude the same.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::find::Finder;
@@ -26,19 +26,12 @@ const MOST_WORK: usize = 3_000_000;
 /// How many words of 64 candidates the nodes of one step have, at most: 32 megabytes.
 const MOST_WORDS: usize = 1 << 22;
 
-impl Finder<'_> {
-    /// A shortest chain.
-    pub(super) fn chain(&self) -> Option<Step> {
-        if self.is_over() {
-            return None;
-        }
-        let mut links = Links::new(self)?;
-        let short = Search::new(self, &links).shortest(&SHORT);
-        short.or_else(|| {
-            links.widen()?;
-            Search::new(self, &links).shortest(&LONG)
-        })
-    }
+/// A shortest chain. The links are widened if there is none without almost locked cells.
+pub(super) fn shortest(finder: &Finder<'_>, links: &mut Links<'_>) -> Option<Step> {
+    Search::new(finder, links).shortest(&SHORT).or_else(|| {
+        links.widen()?;
+        Search::new(finder, links).shortest(&LONG)
+    })
 }
 
 /// Some cases of which one is true.
@@ -100,13 +93,18 @@ impl<'a> Search<'a> {
 
     /// A chain of one of these lengths, the first one first.
     fn shortest(&mut self, lengths: &[usize]) -> Option<Step> {
-        lengths.iter().find_map(|&length| {
-            let mut starts = 0..self.links.cases.len();
-            starts.find_map(|start| {
-                let path = self.from(start, length)?;
-                self.step(&path)
-            })
-        })
+        for &length in lengths {
+            for start in 0..self.links.cases.len() {
+                if self.is_enough() {
+                    return None;
+                }
+                let path = self.from(start, length);
+                if let Some(step) = path.and_then(|path| self.step(&path)) {
+                    return Some(step);
+                }
+            }
+        }
+        None
     }
 
     /// The leaps by which a case excludes itself, at most so many. Breadth first, so that they are few.
@@ -250,14 +248,14 @@ impl<'a> Search<'a> {
             let left = self.cases(leap.to);
             links.push(Link {
                 choice: self.links.causes[leap.cause].choice.clone(),
-                rules: self.rules_between(&before, &gone),
+                rules: self.links.rules_between(&before, &gone),
                 gone: self.named(&gone),
                 left: self.named(&left),
             });
             before = left;
         }
-        let mut rules = self.rules_between(&goes, &first);
-        rules.extend(self.rules_between(&goes, &last));
+        let mut rules = self.links.rules_between(&goes, &first);
+        rules.extend(self.links.rules_between(&goes, &last));
         rules.sort_unstable();
         rules.dedup();
         let goes = self.named(&goes).into_iter();
@@ -267,16 +265,5 @@ impl<'a> Search<'a> {
 
     fn named(&self, cases: &[usize]) -> Vec<(usize, u8)> {
         cases.iter().map(|&case| self.links.cases[case]).collect()
-    }
-
-    /// The rules of the clues by which these cases exclude the others.
-    fn rules_between(&self, cases: &[usize], others: &[usize]) -> Vec<usize> {
-        let mut rules = BTreeSet::new();
-        for (&one, &other) in cases.iter().flat_map(|one| others.iter().map(move |o| (one, o))) {
-            if let Some(clue) = self.links.clue(one, other) {
-                rules.extend(self.finder.explainer.clues[clue].rules.iter().copied());
-            }
-        }
-        rules.into_iter().collect()
     }
 }

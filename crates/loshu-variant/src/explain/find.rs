@@ -2,9 +2,10 @@
 
 use loshu::{Limits, Stop, Watch};
 
-use super::rating::{ASSUMPTION, Tenths};
+use super::links::Links;
+use super::rating::{ASSUMPTION, SHORTEST_CHAIN, Tenths};
 use super::total::MOST_HOUSES;
-use super::{Explainer, Position, Reason, Step, assumption};
+use super::{Explainer, Position, Reason, Step, assumption, chain};
 use crate::automaton::Automaton;
 use crate::digits::DigitSet;
 use crate::rules::Constraint;
@@ -46,8 +47,6 @@ const FINDERS: &[(Tenths, Find)] = &[
     (50, |finder| finder.subset(LARGEST)),
     (28, |finder| finder.fillings_of_clues()),
     (28, |finder| finder.fillings_of_houses()),
-    (33, |finder| finder.chain()),
-    (ASSUMPTION, |finder| assumption::shortest(finder)),
 ];
 
 /// With this many states an automaton is looked at in about a microsecond, for one cell.
@@ -63,7 +62,8 @@ pub(super) fn next(
     let watch = Watch::new(limits);
     let finder = Finder { explainer, position, watch: &watch, tries: TRIES };
     let mut finders = FINDERS.iter().filter(|(least, _)| *least <= most);
-    let step = finders.find_map(|(_, find)| find(&finder));
+    let named = finders.find_map(|(_, find)| find(&finder));
+    let step = named.or_else(|| finder.without_name(most));
     watch.stopped().map_or(Ok(step), Err)
 }
 
@@ -78,6 +78,20 @@ pub(super) struct Finder<'a> {
 }
 
 impl Finder<'_> {
+    /// A chain or an assumption, as far as their cheapest may cost so much.
+    fn without_name(&self, most: Tenths) -> Option<Step> {
+        if most < SHORTEST_CHAIN {
+            return None;
+        }
+        let mut links = Links::new(self)?;
+        let chain = chain::shortest(self, &mut links);
+        if ASSUMPTION <= most {
+            chain.or_else(|| assumption::shortest(self, &links))
+        } else {
+            chain
+        }
+    }
+
     /// Looks at the limits, and returns whether one of them has ended the work.
     pub(super) fn is_over(&self) -> bool {
         self.watch.look().is_break()

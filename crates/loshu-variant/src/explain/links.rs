@@ -5,15 +5,18 @@
 //! of a cell, the places of a digit in a house, what each filling of a clue has. Of almost locked cells (one digit more
 //! than cells) any two digits are a choice too, because only one digit can be missing.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::Choice;
 use super::fillings::Together;
 use super::find::{Finder, choose};
-use crate::digits::DigitSet;
+use crate::digits::{DigitSet, MAX_DIGITS};
 
 /// The most cells of an almost locked set.
 const MOST_CELLS: usize = 4;
+
+/// No number of a candidate.
+const NONE: u32 = u32::MAX;
 
 /// The most candidates for which links are made: tables of them have a bit for each two.
 const MOST_CASES: usize = 6_000;
@@ -49,7 +52,8 @@ pub(super) struct Links<'a> {
     finder: Finder<'a>,
     /// The candidates of the open cells.
     pub(super) cases: Vec<(usize, u8)>,
-    numbers: HashMap<(usize, u8), usize>,
+    /// The number of each candidate, by cell and digit.
+    numbers: Vec<[u32; MAX_DIGITS as usize + 1]>,
     /// What each of them excludes: a set.
     excluded: Vec<Vec<u64>>,
     /// The clue that two candidates cannot both agree with, where no cell and no sight says the same.
@@ -57,6 +61,8 @@ pub(super) struct Links<'a> {
     pub(super) causes: Vec<Cause>,
     /// The choices that each candidate is in.
     pub(super) causes_of: Vec<Vec<usize>>,
+    /// How many choices there were before the links were widened.
+    narrow: usize,
     /// The cases of all choices so far.
     known: HashSet<Vec<usize>>,
 }
@@ -70,19 +76,25 @@ impl<'a> Links<'a> {
         if cases.len() > MOST_CASES {
             return None;
         }
+        let mut numbers = vec![[NONE; MAX_DIGITS as usize + 1]; finder.position.candidates.len()];
+        for (&(cell, digit), number) in cases.iter().zip(0..) {
+            numbers[cell][usize::from(digit)] = number;
+        }
         let mut links = Links {
             finder: *finder,
-            numbers: cases.iter().copied().zip(0..).collect(),
+            numbers,
             excluded: vec![vec![0; cases.len().div_ceil(64)]; cases.len()],
             causes_of: vec![Vec::new(); cases.len()],
             cases,
             clue_of: HashMap::new(),
             causes: Vec::new(),
+            narrow: 0,
             known: HashSet::new(),
         };
         links.sight()?;
         links.cells_and_houses(&open);
         links.clues()?;
+        links.narrow = links.causes.len();
         Some(links)
     }
 
@@ -90,6 +102,17 @@ impl<'a> Links<'a> {
     pub(super) fn widen(&mut self) -> Option<()> {
         self.pairs_of_digits()?;
         self.almost_locked()
+    }
+
+    /// The number of a candidate; `None` if it is none.
+    pub(super) fn number(&self, (cell, digit): (usize, u8)) -> Option<usize> {
+        let number = self.numbers[cell][usize::from(digit)];
+        (number != NONE).then_some(number as usize)
+    }
+
+    /// The number of what is known to be a candidate.
+    fn known_number(&self, case: (usize, u8)) -> usize {
+        self.number(case).expect("a candidate of an open cell")
     }
 
     /// The number of words of a set.
@@ -113,6 +136,42 @@ impl<'a> Links<'a> {
         }
     }
 
+    /// The choices that some digits of a cell are in, without those by which the links were widened.
+    pub(super) fn choices_of(
+        &self,
+        cell: usize,
+        digits: DigitSet,
+    ) -> impl Iterator<Item = usize> + '_ {
+        let cases = digits.iter().filter_map(move |digit| self.number((cell, digit)));
+        let narrow = move |cause: &usize| *cause < self.narrow;
+        cases.flat_map(move |case| self.causes_of[case].iter().copied().take_while(narrow))
+    }
+
+    /// Takes candidates from a set.
+    pub(super) fn remove(&self, set: &mut [u64], gone: &[(usize, DigitSet)]) {
+        for &(cell, digits) in gone {
+            for case in digits.iter().filter_map(|digit| self.number((cell, digit))) {
+                set[case / 64] &= !(1 << (case % 64));
+            }
+        }
+    }
+
+    /// Whether two candidates exclude each other.
+    pub(super) fn exclude_each_other(&self, one: usize, other: usize) -> bool {
+        has(&self.excluded[one], other)
+    }
+
+    /// The rules of the clues by which these cases exclude the others.
+    pub(super) fn rules_between(&self, cases: &[usize], others: &[usize]) -> Vec<usize> {
+        let mut rules = BTreeSet::new();
+        for (&one, &other) in cases.iter().flat_map(|one| others.iter().map(move |o| (one, o))) {
+            if let Some(clue) = self.clue(one, other) {
+                rules.extend(self.finder.explainer.clues[clue].rules.iter().copied());
+            }
+        }
+        rules.into_iter().collect()
+    }
+
     /// The clue by which two candidates exclude each other; `None` if a cell or a house does it.
     pub(super) fn clue(&self, one: usize, other: usize) -> Option<usize> {
         self.clue_of.get(&(one.min(other), one.max(other))).copied()
@@ -131,11 +190,11 @@ impl<'a> Links<'a> {
             }
             let (cell, digit) = self.cases[case];
             for other in self.finder.digits(cell).iter().filter(|&other| other > digit) {
-                self.exclude(case, self.numbers[&(cell, other)]);
+                self.exclude(case, self.known_number((cell, other)));
             }
             let peers = self.finder.explainer.peers[cell].iter().filter(|&&peer| peer > cell);
             for &peer in peers {
-                if let Some(&other) = self.numbers.get(&(peer, digit)) {
+                if let Some(other) = self.number((peer, digit)) {
                     self.exclude(case, other);
                 }
             }
@@ -155,14 +214,15 @@ impl<'a> Links<'a> {
 
     fn cells_and_houses(&mut self, open: &[usize]) {
         for &cell in open {
-            let cases = self.finder.digits(cell).iter().map(|digit| self.numbers[&(cell, digit)]);
+            let cases =
+                self.finder.digits(cell).iter().map(|digit| self.known_number((cell, digit)));
             let cases = cases.collect();
             self.add(|| Choice::Cell { cell }, cases);
         }
         let finder = self.finder;
         for (house, open) in finder.full_houses() {
             for (digit, places) in finder.places(&open) {
-                let cases = places.iter().map(|&cell| self.numbers[&(cell, digit)]).collect();
+                let cases = places.iter().map(|&cell| self.known_number((cell, digit))).collect();
                 self.add(|| Choice::House { house, digit }, cases);
             }
         }
@@ -176,7 +236,7 @@ impl<'a> Links<'a> {
             }
             let Some(together) = self.finder.together(region) else { continue };
             let numbers: Vec<usize> =
-                together.cases.iter().map(|case| self.numbers[case]).collect();
+                together.cases.iter().map(|case| self.known_number(*case)).collect();
             let choice = || Choice::Clue { rules: region.rules.clone() };
             for (at, &one) in numbers.iter().enumerate() {
                 if self.finder.is_over_after(1 + numbers.len() / 8) {
@@ -225,7 +285,7 @@ impl<'a> Links<'a> {
 
     fn places(&self, together: &Together, digit: u8) -> Vec<usize> {
         let cases = together.cases.iter().filter(|case| case.1 == digit);
-        cases.map(|case| self.numbers[case]).collect()
+        cases.map(|case| self.known_number(*case)).collect()
     }
 
     fn almost_locked(&mut self) -> Option<()> {
@@ -260,7 +320,7 @@ impl<'a> Links<'a> {
         let digits: Vec<u8> = digits.iter().collect();
         choose(&digits, 2, &mut |pair| {
             let cases = cells.iter().flat_map(|&cell| pair.iter().map(move |&digit| (cell, digit)));
-            let cases = cases.filter_map(|case| self.numbers.get(&case).copied()).collect();
+            let cases = cases.filter_map(|case| self.number(case)).collect();
             self.add(|| Choice::Cells { cells: cells.to_vec() }, cases);
             None
         })

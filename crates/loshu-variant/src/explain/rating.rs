@@ -12,6 +12,9 @@ use crate::rules::Rules;
 /// A price in tenths: 15 is 1.5.
 pub type Tenths = u8;
 
+/// What the shortest chain costs.
+pub(super) const SHORTEST_CHAIN: Tenths = 33;
+
 /// What a chain costs that has more than three links, beside a tenth for each link.
 const CHAIN: Tenths = 52;
 
@@ -119,7 +122,7 @@ impl Step {
                 _ => 46,
             },
             Reason::Chain { links, .. } => match links.len() {
-                0 | 1 => 33,
+                0 | 1 => SHORTEST_CHAIN,
                 2 => 42,
                 3 => 46,
                 longer => CHAIN + steps(longer),

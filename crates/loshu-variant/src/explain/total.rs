@@ -138,20 +138,26 @@ impl Finder<'_> {
         })
     }
 
-    /// What the 45 rule says of some houses: of the cells inside that no whole sum has; of those outside; of whichever of
-    /// a sum are fewer.
-    pub(super) fn of_block(
+    /// The first that the 45 rule says of some houses.
+    fn of_block(&self, block: &Block, remaining: &RangeInclusive<usize>) -> Option<Step> {
+        self.sums_of(block).into_iter().find_map(|sums| self.without_sums(block, sums, remaining))
+    }
+
+    /// All that the 45 rule says of some houses.
+    pub(super) fn all_of_block(
         &self,
         block: &Block,
         remaining: &RangeInclusive<usize>,
-    ) -> Option<Step> {
-        let without = |across: Vec<usize>| {
-            let sums: Vec<usize> = block.inside.iter().copied().chain(across).collect();
-            self.without_sums(block, sums, remaining)
-        };
-        without(Vec::new())
-            .or_else(|| without(block.across.clone()))
-            .or_else(|| without(self.mostly_inside(block)))
+    ) -> Vec<Step> {
+        let sums = self.sums_of(block).into_iter();
+        sums.filter_map(|sums| self.without_sums(block, sums, remaining)).collect()
+    }
+
+    /// The sums that are taken away: those inside, so that the other cells inside remain; all, so that cells outside
+    /// remain; of each sum that sticks out whatever leaves fewer cells.
+    fn sums_of(&self, block: &Block) -> [Vec<usize>; 3] {
+        let with = |across: &[usize]| block.inside.iter().chain(across).copied().collect();
+        [with(&[]), with(&block.across), with(&self.mostly_inside(block))]
     }
 
     /// Of the sums that stick out, those with more open cells in the houses than outside.
@@ -165,6 +171,7 @@ impl Finder<'_> {
         block.across.iter().copied().filter(is_mostly_inside).collect()
     }
 
+    /// What remains without these sums, where so many cells remain.
     pub(super) fn without_sums(
         &self,
         block: &Block,

@@ -314,7 +314,7 @@ impl Checker<'_> {
         })
     }
 
-    /// What sums leave of the sum of full houses, as a sum of its own. Cells with one digit are no part of it.
+    /// What sums leave of the sum of full houses, as a sum of its own.
     fn remainder(&self, houses: &[usize], sums: &[usize]) -> Option<Constraint> {
         let digits = i32::from(self.rules.digits());
         let mut factors: BTreeMap<u16, i32> = BTreeMap::new();
@@ -337,13 +337,7 @@ impl Checker<'_> {
             total -= own;
             terms.iter().for_each(|&(cell, factor)| *factors.entry(cell).or_default() -= factor);
         }
-        let mut terms = Vec::new();
-        for (cell, factor) in factors.into_iter().filter(|&(_, factor)| factor != 0) {
-            match self.candidates[usize::from(cell)].single() {
-                Some(digit) => total -= factor * i32::from(digit),
-                None => terms.push((cell, factor)),
-            }
-        }
+        let terms = factors.into_iter().filter(|&(_, factor)| factor != 0).collect();
         Some(Constraint::Sum { terms, totals: vec![total] })
     }
 

@@ -1,5 +1,6 @@
 //! Steps with reasons: each is proven by the checker, agrees with the solution, and is refused when it is forged.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -94,6 +95,48 @@ fn forged_steps_are_refused() {
             let forged = Step { placement: None, eliminations, reason: step.reason.clone() };
             assert!(forged.verify(&rules, position).is_err(), "puzzle {number}: {forged:?}");
         }
+    }
+}
+
+/// A minimal killer whose cages are named by letters.
+fn minimal_killer() -> Setting {
+    let cages = "NNNEEE...NNI.C..M..OI...MMM.OIDD..AA.......HARRPPP..HJLRQPPKKHJ..Q.BFF.JG...BBF..";
+    let totals = [19, 19, 1, 6, 18, 20, 3, 14, 20, 10, 8, 8, 21, 24, 7, 23, 9, 15];
+    let mut setting = square(9);
+    (setting.cells[11], setting.cells[30]) = (DigitSet::only(5), DigitSet::only(2));
+    for (name, total) in (b'A'..).zip(totals) {
+        let cells = cages.bytes().enumerate().filter(|&(_, cage)| cage == name);
+        let cells = cells.map(|(cell, _)| cell).collect();
+        setting.clues.push(Clue::Cage { cells, total: Some(total) });
+    }
+    setting
+}
+
+/// A link fills the cell of which it leaves one digit; fillings and what remains of a house are links too.
+#[test]
+fn links_of_assumptions_say_much() {
+    let setting = minimal_killer();
+    let is_assumption =
+        |(_, step): &&(Position, Step)| matches!(step.reason, Reason::Assumption { .. });
+    let enough = |steps: &[(Position, Step)]| steps.iter().filter(is_assumption).count() >= 12;
+    let rules = setting.rules().unwrap();
+    let path = Path::until(&rules, &setting.cells, enough, &Limits::NONE);
+    let (mut merged, mut names) = (0, BTreeSet::new());
+    for (position, step) in &path.steps {
+        assert_eq!(step.verify(&rules, position), Ok(()), "{step:?}");
+        let Reason::Assumption { links, .. } = &step.reason else { continue };
+        for link in links {
+            names.insert(link.reason.name());
+            let Some((cell, digit)) = link.placement else { continue };
+            let own = link.eliminations.iter().filter(|(struck, _)| *struck == cell);
+            let own: Vec<DigitSet> = own.map(|(_, digits)| *digits).collect();
+            assert!(own.iter().all(|digits| !digits.contains(digit)), "{link:?}");
+            merged += own.len();
+        }
+    }
+    assert!(merged > 0, "{names:?}");
+    for name in ["common exclusion", "fillings", "house total"] {
+        assert!(names.contains(name), "{name} is in none of {names:?}");
     }
 }
 
