@@ -25,6 +25,7 @@ use crate::rows::look::Look;
 use crate::rows::ratings::{HodokuColumns, Ratings, SeColumns, TeColumns};
 use crate::rows::status::unfinished;
 use crate::rows::{FieldSink, Row};
+use crate::threads;
 
 /// Runs the command.
 pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
@@ -50,7 +51,7 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
     };
     let write =
         move |stream: &mut Stream<'_>, start: &Start, piece| job.write(stream, start, piece);
-    let session = flow.pieces(args.jobs.threads(), begin, write)?;
+    let session = flow.pieces(threads::number(), begin, write)?;
     Ok(session.end_search())
 }
 

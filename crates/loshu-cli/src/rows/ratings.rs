@@ -7,6 +7,7 @@ use loshu_explain::rate::hodoku::HodokuRating;
 use loshu_explain::rate::te::TeRating;
 
 use super::FieldSink;
+use crate::words::say;
 
 /// The ratings of a puzzle, as far as they are known.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,7 +31,7 @@ impl fmt::Display for Ratings {
             write!(f, "ED={rating}")?;
         }
         if let Some(rating) = self.hodoku {
-            write!(f, "\t{rating}")?;
+            write!(f, "\t{} ({})", say(rating.level.name()), rating.score)?;
         }
         Ok(())
     }

@@ -41,17 +41,41 @@ fn figures_and_data() {
     assert_eq!(csv.code, 1);
     assert!(csv.err.contains("several solutions"), "{}", csv.err);
     let mut lines = csv.out.lines();
-    let head = "puzzle,status,guesses,steps,hardest,single,locked,subset,fish,single-digit,coloring,\
+    let head = "puzzle,status,end,guesses,steps,hardest,single,locked,subset,fish,single-digit,coloring,\
                 wing,uniqueness,als,chain,exotic,forcing,last-resort,error,source,line";
     assert_eq!(lines.next(), Some(head));
     let first = lines.next().unwrap();
-    assert!(first.starts_with(&format!("{GRID1_DOTS},unique,0,49,")), "{first}");
-    assert!(lines.next().unwrap().contains(",multiple,0,"));
+    assert!(first.starts_with(&format!("{GRID1_DOTS},unique,solved,0,49,")), "{first}");
+    assert!(lines.next().unwrap().contains(",multiple,stuck,0,"));
     let json = run(["explain", "--to", "jsonl", "--until", "1", GRID1]).fine();
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     let step = &value["path"][0];
     assert_eq!(step["technique"], "hidden-single-box");
     assert!(step["prose"]["therefore"].as_str().unwrap().starts_with("So r"), "{json}");
+}
+
+#[test]
+fn a_column_says_how_a_path_ends() {
+    const LATIN: &str = "1..4..1.........";
+    let end = |args: &[&str]| {
+        let ran = run([&["explain", "--to", "jsonl"], args].concat());
+        let row: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+        row["end"].as_str().unwrap().to_owned()
+    };
+    for (args, wanted) in [
+        (&[GRID1][..], "solved"),
+        (&["--only", "single,guess", GRID2], "needs-cases"),
+        (&["--only", "single", GRID2], "stuck"),
+        (&[SEVERAL], "stuck"),
+        (&["--until", "1", GRID1], "cut"),
+        (&[UNSOLVABLE], "contradiction"),
+        (&["--timeout", "0", GRID2], "timeout"),
+        (&["1.34.41.2.43432."], "solved"),
+        (&["--until", "1", "1.34.41.2.43432."], "cut"),
+        (&[LATIN], "stuck"),
+    ] {
+        assert_eq!(end(args), wanted, "{args:?}");
+    }
 }
 
 #[test]
@@ -76,7 +100,7 @@ fn a_picture_shows_one_step() {
 #[test]
 fn techniques_are_chosen_by_name() {
     let few = run(["explain", "--only", "full-house,naked-single", "--to", "csv", GRID2]).fine();
-    assert!(few.lines().nth(1).unwrap().contains(",unique,0,0,,0,"), "{few}");
+    assert!(few.lines().nth(1).unwrap().contains(",unique,stuck,0,0,,0,"), "{few}");
     let refused = run(["explain", "--only", "swordfsh", GRID1]).refused();
     assert!(refused.contains("near names are swordfish"), "{refused}");
     let refused = run(["explain", "--only", "singl", GRID1]).refused();
@@ -128,7 +152,7 @@ fn a_path_says_where_it_ends() {
     assert!(stopped.err.contains("was stopped before the end of the path"), "{stopped:?}");
     assert!(stopped.out.contains("The path ends here: 0 steps."), "{stopped:?}");
     let table = run(["explain", "--to", "csv", "--timeout", "0s", GRID1]);
-    assert!(table.out.contains(",stopped,0,0,"), "{table:?}");
+    assert!(table.out.contains(",stopped,timeout,0,0,"), "{table:?}");
     let one = run(["explain", "--brief", "--until", "1", GRID1]).fine();
     assert!(one.contains("The path ends here: 1 step.\n"), "{one}");
 }

@@ -21,6 +21,7 @@ use crate::rows::look::Look;
 use crate::rows::{FieldSink, Row, RowFormat, Rows};
 use crate::seed;
 use crate::terminal::message;
+use crate::threads;
 
 /// How long to search if nothing is said.
 const MINUTE: Duration = Duration::from_secs(60);
@@ -39,7 +40,7 @@ pub(super) fn run(args: &HardestArgs) -> Result<Exit> {
         starts: args.starts,
         budget: args.budget.or(args.starts.is_none().then_some(MINUTE)),
         wanted: args.number.try_into().unwrap_or(usize::MAX),
-        jobs: args.jobs.threads(),
+        jobs: threads::number(),
     };
     let (cancel, begin) = (interrupt::flag()?, Instant::now());
     let bar = io::stderr().is_terminal().then(bar);

@@ -12,10 +12,10 @@ use loshu_work::moment;
 use super::Job;
 use crate::args::rate::SortKey;
 use crate::exit::Exit;
-use crate::rows::board::Digits;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
+use crate::words::say;
 
 /// A variant and its rating.
 pub(super) struct VariantRecord<'a> {
@@ -49,9 +49,9 @@ impl<'a> VariantRecord<'a> {
     fn told(&self) -> String {
         match self.rating {
             Some(VariantRating { level, score, er, ep, ed }) => {
-                format!("ED={er}/{ep}/{ed} {level} ({score})")
+                format!("ED={er}/{ep}/{ed} {} ({score})", say(level))
             }
-            None => self.stopped.map_or(self.status, Status::Stopped).told(),
+            None => self.stopped.map_or(self.status, Status::Stopped).said(),
         }
     }
 }
@@ -59,7 +59,7 @@ impl<'a> VariantRecord<'a> {
 impl Row for VariantRecord<'_> {
     fn fields(&self, sink: &mut impl FieldSink) {
         let rating = self.rating;
-        sink.field("puzzle", &Digits::of_givens(self.variant));
+        sink.field("puzzle", &self.variant.givens());
         if self.job.needs.se {
             sink.field("er", &rating.map(|rating| rating.er));
             sink.field("ep", &rating.map(|rating| rating.ep));
