@@ -167,9 +167,8 @@ impl Path {
                 let at = |cell: Cell| (cell.row() + 1, cell.column() + 1);
                 last.step.placements.iter().any(|placed| at(placed.cell()) == (row, column))
             }
-            (Some(Until::OfVariant(_)), _)
-            | (Some(Until::Technique(_) | Until::Cell(..)), None)
-            | (None, _) => false,
+            (Some(Until::OfVariant(_)) | None, _)
+            | (Some(Until::Technique(_) | Until::Cell(..)), None) => false,
         }
     }
 

@@ -208,7 +208,9 @@ impl<'a> VariantWords<'a> {
             | Reason::Regular { .. }
             | Reason::Fillings { .. }
             | Reason::Assumption { .. }
-            | Reason::Search => own.expect("only variants have these techniques"),
+            | Reason::Search => {
+                own.unwrap_or_else(|| unreachable!("these techniques have rows of their own"))
+            }
         }
     }
 

@@ -120,12 +120,28 @@ impl Phrase {
                 Takes::Anything | Takes::Number | Takes::Word => value.to_owned(),
             })
         };
-        let part = |part: &Part| match part {
-            Part::Text(text) => Some((*text).to_owned()),
-            Part::Place(name, _) => value(name),
-        };
-        self.other.iter().map(part).collect()
+        let mut sentence = String::new();
+        for part in &self.other {
+            match part {
+                Part::Text(text) => append(&mut sentence, text),
+                Part::Place(name, _) => append(&mut sentence, &value(name)?),
+            }
+        }
+        Some(sentence)
     }
+}
+
+/// Appends a part of a Chinese sentence: a blank stands between a Chinese character and a letter or a digit.
+fn append(sentence: &mut String, part: &str) {
+    let is_han = |sign: char| ('\u{4E00}'..='\u{9FFF}').contains(&sign);
+    let ends = sentence.chars().next_back().zip(part.chars().next());
+    if ends.is_some_and(|(before, after)| {
+        is_han(before) && after.is_ascii_alphanumeric()
+            || before.is_ascii_alphanumeric() && is_han(after)
+    }) {
+        sentence.push(' ');
+    }
+    sentence.push_str(part);
 }
 
 /// Whether a text is a sentence with these parts; adds what stands in the places.
@@ -232,7 +248,7 @@ unique
             ("tip: a: unique", Some("提示：a：唯一解")),
             ("wrote a, expected b", Some("已写入 a, expected b")),
             ("the puzzle is unique", Some("这道题唯一解")),
-            ("the puzzle is odd", Some("这道题odd")),
+            ("the puzzle is odd", Some("这道题 odd")),
             ("a.txt:1:4: 3 cells, expected 81", Some("a.txt:1:4：3 格，应为 81 格")),
             ("a: b: unique", Some("a：b：唯一解")),
             ("6x6 with killer cage, unique", Some("6x6：杀手笼、唯一解")),

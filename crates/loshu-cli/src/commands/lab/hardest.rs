@@ -22,6 +22,7 @@ use crate::rows::{FieldSink, Row, RowFormat, Rows};
 use crate::seed;
 use crate::terminal::message;
 use crate::threads;
+use crate::words::say;
 
 /// How long to search if nothing is said.
 const MINUTE: Duration = Duration::from_secs(60);
@@ -102,7 +103,7 @@ impl Row for HardestRecord {
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         look.puzzle(out, &self.puzzle, CellSet::EMPTY);
-        writeln!(out, "# {} tries", self.tries).expect("memory takes all");
+        writeln!(out, "# {}", say(&format!("{} tries", self.tries))).expect("memory takes all");
     }
 }
 
