@@ -200,7 +200,7 @@ impl Path {
 
     /// Returns the rating of the puzzle on the scale, if the path is whole: `ER/EP/ED 7.1/1.2/1.2`,
     /// `HoDoKu Hard (1132)`.
-    pub fn rating(&self) -> Option<String> {
+    pub fn rating(&self, language: Language) -> Option<String> {
         if !self.is_solved() {
             return None;
         }
@@ -212,7 +212,9 @@ impl Path {
                     .filter_map(|step| Some((step.price.se?, !step.step.placements.is_empty())));
                 Some(format!("ER/EP/ED {}", SeRating::of_steps(rated)))
             }
-            Scale::Hodoku => self.hodoku.map(|rating| format!("HoDoKu {rating}")),
+            Scale::Hodoku => self.hodoku.map(|rating| {
+                format!("HoDoKu {} ({})", rating.level.name_in(language), rating.score)
+            }),
             _ => None,
         }
     }

@@ -97,7 +97,7 @@ fn unused(name: &str, language: Language) -> String {
 /// Says where a path ends, with the number of steps and the rating.
 pub(crate) fn path_ending(path: &Path, language: Language) -> String {
     let (steps, guesses, is_solved) = (path.steps.len(), path.guesses(), path.is_solved());
-    let rating = path.rating();
+    let rating = path.rating(language);
     match language {
         Language::English => {
             let end = if is_solved { "The grid is full" } else { "The path ends here" };

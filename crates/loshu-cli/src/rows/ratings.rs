@@ -7,7 +7,7 @@ use loshu_explain::rate::hodoku::HodokuRating;
 use loshu_explain::rate::te::TeRating;
 
 use super::FieldSink;
-use crate::words::say;
+use crate::words;
 
 /// The ratings of a puzzle, as far as they are known.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,10 +31,15 @@ impl fmt::Display for Ratings {
             write!(f, "ED={rating}")?;
         }
         if let Some(rating) = self.hodoku {
-            write!(f, "\t{} ({})", say(rating.level.name()), rating.score)?;
+            write!(f, "\t{}", hodoku_in_words(rating))?;
         }
         Ok(())
     }
+}
+
+/// The level and the score: `Hard (1132)`.
+pub(crate) fn hodoku_in_words(rating: HodokuRating) -> String {
+    format!("{} ({})", rating.level.name_in(words::language()), rating.score)
 }
 
 /// ER, EP and ED, as far as they are known.

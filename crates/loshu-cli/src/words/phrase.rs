@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use loshu_explain::step::Language;
+use loshu_explain::technique::Technique;
 use loshu_variant::Kind;
 
 /// What stands between the parts of a message: a place before what happens there, and the message before its advice.
@@ -46,8 +47,9 @@ impl Phrasebook {
     /// Reads a table: a sentence, below it the same in the other language, and an empty line.
     pub(super) fn new(table: &'static str) -> Phrasebook {
         let mut lines = table.lines().filter(|line| !line.is_empty() && !line.starts_with("# "));
-        let mut fixed: HashMap<_, _> =
-            Kind::ALL.iter().map(|kind| (kind.name(), kind.chinese_name())).collect();
+        let kinds = Kind::ALL.iter().map(|kind| (kind.name(), kind.chinese_name()));
+        let techniques = Technique::ALL.iter().map(|one| (one.info().english, one.info().chinese));
+        let mut fixed: HashMap<_, _> = kinds.chain(techniques).collect();
         let mut phrases = Vec::new();
         while let (Some(english), Some(other)) = (lines.next(), lines.next()) {
             if english.contains('{') {

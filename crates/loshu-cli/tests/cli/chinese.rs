@@ -326,6 +326,23 @@ fn no_command_says_an_english_sentence_in_chinese() {
     assert!(wrong.is_empty(), "{} of {} runs:\n{}", wrong.len(), RUNS.len(), wrong.join("\n"));
 }
 
+/// Levels and rules of ratings are no sentences, and Chinese all the same.
+#[test]
+fn ratings_have_chinese_levels() {
+    for args in [
+        &["rate", "--scale", "hodoku"][..],
+        &["rate", "--scale", "both", "--to", "grid"],
+        &["explain", "--profile", "hodoku", "--brief"],
+    ] {
+        let text = super::support::run([args, &["--lang", "zh", GRID2]].concat()).fine();
+        assert!(text.contains("中等 (") && !text.contains("Medium"), "{args:?}: {text}");
+    }
+    let data = super::support::run(["rate", "--to", "jsonl", "--lang", "zh", GRID2]).fine();
+    assert!(data.contains(r#""level":"Medium""#), "{data}");
+    let path = super::support::run(["explain", "--profile", "se", "--lang", "zh", GRID2]).fine();
+    assert!(path.contains("[SE 1.2]") && !path.contains("Hidden"), "{path}");
+}
+
 #[test]
 fn a_language_is_read_as_people_write_it() {
     let chinese = |lang: &str| super::support::run(["check", "--lang", lang, GRID2]).out;

@@ -126,6 +126,24 @@ fn hints_give_away_a_little() {
 }
 
 #[test]
+fn hints_say_each_thing_once() {
+    let short = run(["hint", &GRID2[..80]]);
+    assert_eq!((short.code, short.out.as_str()), (2, ""));
+    assert_eq!(short.err, "argument 1:1:81: 80 cells, expected 81\n");
+    // No step is left, so nothing is said of steps.
+    let empty = run(["hint", &".".repeat(81)]);
+    assert_eq!(empty.out, "No step holds in all solutions.\n");
+    assert_eq!(empty.err, "loshu: argument 1:1: The puzzle has several solutions.\n");
+}
+
+#[test]
+fn marks_may_be_a_grid() {
+    let wrong = GRID2.replacen('.', "7", 1);
+    let hint = run(["hint", "--stage", "2", "--marks", &wrong, GRID2]).quiet(1);
+    assert!(hint.contains("r1c2 is wrong"), "{hint}");
+}
+
+#[test]
 fn hints_without_one_solution() {
     let several = run(["hint", "--stage", "2", SEVERAL]);
     assert_eq!(several.code, 1);

@@ -5,9 +5,13 @@ use crate::support::{Ran, run, run_with};
 const FIRST: &str =
     "....1....68.........1...76...3.2.......4...9.....7..5.9....6...4..1..3.9.27..8...";
 
-/// The output if all went well and nothing was told.
+/// The output if all went well and no seed was told.
 fn made<const N: usize>(args: [&str; N]) -> String {
-    run([&["generate"], &args[..]].concat()).fine()
+    let Ran { code, out, err } = run([&["generate"], &args[..]].concat());
+    assert_eq!(code, 0, "{err}");
+    // A long run says at its end what it has found.
+    assert!(err.lines().all(|line| line.starts_with("loshu: found ")), "{err}");
+    out
 }
 
 #[test]
@@ -18,6 +22,15 @@ fn a_seed_is_a_promise() {
     let later = made(["-n", "2", "--seed", "1", "--symmetry", "random", "--from", "598"]);
     assert!(all.ends_with(&later), "{later}");
     assert_ne!(made(["--seed", "2"]), made(["--seed", "1"]));
+}
+
+#[test]
+fn a_range_may_have_a_hyphen() {
+    for (option, hyphen, dots) in
+        [("--clues", "24-26", "24..26"), ("--level", "easy-hard", "easy..hard")]
+    {
+        assert_eq!(made(["--seed", "1", option, hyphen]), made(["--seed", "1", option, dots]));
+    }
 }
 
 #[test]
