@@ -255,9 +255,15 @@ impl<B: Explained> HintOn<B> {
         HintAnswer {
             about: self.about(style),
             stages: self.stages(style),
-            remark: match self.status {
-                Status::Multiple => Some(words::several_solutions(style.language)),
-                Status::Unique | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => None,
+            remark: match (self.status, &self.finding) {
+                // A remark on steps would contradict that there is none.
+                (Status::Multiple, Finding::Stuck) => {
+                    Some(words::status(self.status, style.language))
+                }
+                (Status::Multiple, _) => Some(words::several_solutions(style.language)),
+                (Status::Unique | Status::Unsolvable | Status::Invalid | Status::Stopped(_), _) => {
+                    None
+                }
             },
         }
     }

@@ -93,7 +93,7 @@ pub use self::hint::{About, Finding, Hint, HintAnswer, HintOn, HintRequest, Hint
 pub use self::judge::{Judged, Judgement};
 pub use self::link::{LinkAnswer, LinkRequest, Site};
 pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};
-pub use self::path::{Path, PathAnswer, PathRequest, Until};
+pub use self::path::{Path, PathAnswer, PathEnd, PathRequest, Until};
 pub use self::player::{Digits, Player, Written};
 pub use self::puzzle::Puzzle;
 pub use self::rate::{HodokuRated, RateAnswer, RateRequest, VariantRating};
@@ -111,8 +111,8 @@ pub use self::techniques::{LessonAnswer, SchematicAnswer, TechniqueRow, Techniqu
 pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
 pub use self::value::{EngineName, ScaleName, Words};
 pub use self::variant::{
-    BoardAnswer, BoardLinks, BoardPicture, BoardRequest, VariantPath, VariantWords, clue_line,
-    clue_name, variant_name, variant_prices,
+    BoardAnswer, BoardLinks, BoardPicture, BoardRequest, VariantPath, VariantTechnique,
+    VariantWords, clue_line, clue_name, variant_name, variant_prices,
 };
 pub use self::words::{
     clash, clues, conflict, remark, search_stopped, several_solutions, status, unknown_redundant,

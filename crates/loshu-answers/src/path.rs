@@ -12,7 +12,7 @@ use super::puzzle::{Read, givens};
 use super::value::ScaleName;
 use super::value::Words;
 use super::value::{human, scale};
-use super::variant::VariantPath;
+use super::variant::{VariantPath, VariantTechnique};
 use super::{Ask, Puzzle, Refusal, StepAnswer, words};
 
 /// Asks for the steps from the puzzle to its solution.
@@ -43,8 +43,42 @@ pub enum Until {
     Step(usize),
     /// The first use of this technique.
     Technique(Technique),
+    /// The first use of this technique, which only variants have.
+    OfVariant(&'static VariantTechnique),
     /// The step that fills this cell: its row and its column, counted from 1.
     Cell(usize, usize),
+}
+
+/// How a path ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathEnd {
+    /// The grid is full, by reasons alone.
+    Solved,
+    /// The grid is full, and some step is a guess, or needs cases inside cases.
+    Cases,
+    /// The path was to end here.
+    Cut,
+    /// No step is left: the techniques do not suffice, or the puzzle has several solutions.
+    Stuck,
+    /// The digits contradict each other.
+    Contradiction,
+    /// A limit ended the search for steps.
+    Stopped(Stop),
+}
+
+impl PathEnd {
+    /// Returns the name for programs: `needs-cases`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            PathEnd::Solved => "solved",
+            PathEnd::Cases => "needs-cases",
+            PathEnd::Cut => "cut",
+            PathEnd::Stuck => "stuck",
+            PathEnd::Contradiction => "contradiction",
+            PathEnd::Stopped(Stop::Deadline) => "timeout",
+            PathEnd::Stopped(by) => by.name(),
+        }
+    }
 }
 
 /// The steps of a puzzle, as data.
@@ -133,7 +167,8 @@ impl Path {
                 let at = |cell: Cell| (cell.row() + 1, cell.column() + 1);
                 last.step.placements.iter().any(|placed| at(placed.cell()) == (row, column))
             }
-            (Some(Until::Technique(_) | Until::Cell(..)), None) | (None, _) => false,
+            (Some(Until::OfVariant(_)) | None, _)
+            | (Some(Until::Technique(_) | Until::Cell(..)), None) => false,
         }
     }
 
@@ -165,7 +200,7 @@ impl Path {
 
     /// Returns the rating of the puzzle on the scale, if the path is whole: `ER/EP/ED 7.1/1.2/1.2`,
     /// `HoDoKu Hard (1132)`.
-    pub fn rating(&self) -> Option<String> {
+    pub fn rating(&self, language: Language) -> Option<String> {
         if !self.is_solved() {
             return None;
         }
@@ -177,7 +212,9 @@ impl Path {
                     .filter_map(|step| Some((step.price.se?, !step.step.placements.is_empty())));
                 Some(format!("ER/EP/ED {}", SeRating::of_steps(rated)))
             }
-            Scale::Hodoku => self.hodoku.map(|rating| format!("HoDoKu {rating}")),
+            Scale::Hodoku => self.hodoku.map(|rating| {
+                format!("HoDoKu {} ({})", rating.level.name_in(language), rating.score)
+            }),
             _ => None,
         }
     }
@@ -204,6 +241,18 @@ impl Path {
     /// Returns the number of steps that are guesses.
     pub fn guesses(&self) -> usize {
         self.steps.iter().filter(|step| step.step.technique == Technique::Guess).count()
+    }
+
+    /// Tells how a path ends that was to be cut at a step.
+    pub fn end_of(&self, until: Option<Until>) -> PathEnd {
+        match self.stopped {
+            Some(by) => PathEnd::Stopped(by),
+            None if self.is_solved() && self.guesses() > 0 => PathEnd::Cases,
+            None if self.is_solved() => PathEnd::Solved,
+            None if self.contradiction().is_some() => PathEnd::Contradiction,
+            None if self.is_at(until) => PathEnd::Cut,
+            None => PathEnd::Stuck,
+        }
     }
 
     /// Says what the number of solutions means for the steps, if it is not one, and that the path was

@@ -1,5 +1,3 @@
-use core::fmt;
-
 use loshu::{Limits, Marks, Status, Stop};
 use loshu_explain::rate::hodoku::{self, Level};
 use loshu_explain::rate::se::Rater;
@@ -85,14 +83,6 @@ impl VariantRating {
                 Ok(Rating::of(&path, &variant.rules).map(VariantRating::from))
             }
         }
-    }
-}
-
-/// `ED=3.4/1.5/1.5 Hard (1204)`
-impl fmt::Display for VariantRating {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let VariantRating { level, score, er, ep, ed } = self;
-        write!(f, "ED={er}/{ep}/{ed} {level} ({score})")
     }
 }
 

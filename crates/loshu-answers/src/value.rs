@@ -214,3 +214,21 @@ impl EngineName {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_of_a_request_is_read_as_people_write_it() {
+        let language = |tag: &str| {
+            let words: Words = serde_json::from_value(serde_json::json!({"language": tag})).ok()?;
+            Some(words.language)
+        };
+        for tag in ["zh", "zh-CN", "zh_Hans", "ZH"] {
+            assert_eq!(language(tag), Some(Language::Chinese), "{tag}");
+        }
+        assert_eq!(language("en-US"), Some(Language::English));
+        assert_eq!(language("fr"), None);
+    }
+}

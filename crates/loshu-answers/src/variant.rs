@@ -12,6 +12,7 @@
 // path        the steps to the solution
 // make        new puzzles
 // level       the level of a price
+// technique   the techniques that only variants have
 
 mod assumption;
 mod chain;
@@ -24,6 +25,7 @@ mod open;
 mod path;
 mod places;
 mod sum;
+mod technique;
 mod total;
 
 use loshu_explain::step::{Language, chinese_spacing};
@@ -40,6 +42,7 @@ pub use self::name::{clue_line, clue_name, variant_name};
 pub(crate) use self::open::text_of;
 pub use self::open::{BoardAnswer, BoardLinks, BoardPicture, BoardRequest};
 pub use self::path::VariantPath;
+pub use self::technique::VariantTechnique;
 use crate::step::TechniqueName;
 use crate::words;
 
@@ -182,17 +185,13 @@ impl<'a> VariantWords<'a> {
 
     /// Returns the name of the technique: `Naked Pair`.
     pub fn technique(&self, step: &Step) -> String {
+        let own = VariantTechnique::of(&step.reason).map(|own| self.say(own.english, own.chinese));
         match &step.reason {
             Reason::NakedSingle => self.say("Naked Single", "唯一余数"),
             Reason::HiddenSingle { .. } => self.say("Hidden Single", "排除法"),
-            Reason::Equal { .. } => self.say("Equal Cells", "相等的格"),
-            Reason::Relation { .. } => self.say("Relation", "两格关系"),
-            Reason::Place { .. } => self.say("Needed Places", "必需的位置"),
             Reason::Intersection { .. } => self.say("Intersection", "区块排除"),
             Reason::HouseTotal { .. } => self.total_name(),
-            Reason::Needed { .. } => self.say("Needed Digit", "必含数"),
             Reason::Fish { bases, .. } => self.fish_name(bases.len()),
-            Reason::Sum { .. } => self.say("Sum", "总和"),
             Reason::NakedSubset { cells, .. } => match cells.len() {
                 2 => self.say("Naked Pair", "显性数对"),
                 3 => self.say("Naked Triple", "显性三数组"),
@@ -203,11 +202,18 @@ impl<'a> VariantWords<'a> {
                 3 => self.say("Hidden Triple", "隐性三数组"),
                 _ => self.say("Hidden Quadruple", "隐性四数组"),
             },
-            Reason::Regular { .. } => self.say("Arrangement", "排列"),
-            Reason::Fillings { .. } => self.say("All Fillings", "全部填法"),
-            Reason::Chain { links, .. } => self.chain_name(links),
-            Reason::Assumption { .. } => self.say("Short Assumption", "短反证"),
-            Reason::Search => self.say("Cases", "分情况讨论"),
+            Reason::Chain { links, .. } => own.unwrap_or_else(|| self.chain_name(links)),
+            Reason::Equal { .. }
+            | Reason::Relation { .. }
+            | Reason::Place { .. }
+            | Reason::Needed { .. }
+            | Reason::Sum { .. }
+            | Reason::Regular { .. }
+            | Reason::Fillings { .. }
+            | Reason::Assumption { .. }
+            | Reason::Search => {
+                own.unwrap_or_else(|| unreachable!("these techniques have rows of their own"))
+            }
         }
     }
 

@@ -75,14 +75,8 @@ pub fn search_stopped(language: Language) -> String {
 pub(crate) fn missed(until: Until, language: Language) -> Option<String> {
     match until {
         Until::Step(_) => None,
-        Until::Technique(technique) => {
-            let name = technique.info().name(language);
-            Some(say(
-                language,
-                format!("The path does not use {name}."),
-                format!("解题过程没有用到{name}。"),
-            ))
-        }
+        Until::Technique(technique) => Some(unused(technique.info().name(language), language)),
+        Until::OfVariant(technique) => Some(unused(technique.name(language), language)),
         Until::Cell(row, column) => {
             let cell = format!("r{row}c{column}");
             Some(say(
@@ -94,10 +88,16 @@ pub(crate) fn missed(until: Until, language: Language) -> Option<String> {
     }
 }
 
+/// Says that a path does not use a technique.
+fn unused(name: &str, language: Language) -> String {
+    let chinese = chinese_spacing(&format!("解题过程没有用到{name}。"));
+    say(language, format!("The path does not use {name}."), chinese)
+}
+
 /// Says where a path ends, with the number of steps and the rating.
 pub(crate) fn path_ending(path: &Path, language: Language) -> String {
     let (steps, guesses, is_solved) = (path.steps.len(), path.guesses(), path.is_solved());
-    let rating = path.rating();
+    let rating = path.rating(language);
     match language {
         Language::English => {
             let end = if is_solved { "The grid is full" } else { "The path ends here" };

@@ -32,13 +32,14 @@ pub(crate) mod show;
 pub(crate) mod synonyms;
 pub(crate) mod variant;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use loshu::format::Format;
@@ -50,11 +51,12 @@ pub(crate) use self::engine::{
 use self::engine::{write_name, write_option};
 pub(crate) use self::generate::{Clues, GenerateArgs, MinimalKind};
 use self::input::parse_jobs;
-pub(crate) use self::input::{InputArgs, JobsArgs, SeedArgs};
+pub(crate) use self::input::{InputArgs, SeedArgs};
 pub(crate) use self::output::{Color, Form, OutputArgs, RulerChoice, TableArgs};
 pub(crate) use self::variant::VariantArgs;
 
 use crate::output::InputFiles;
+use crate::words;
 
 /// The heading of the options that all commands have; it stands below the others.
 const COMMON: &str = "Options of all commands";
@@ -79,6 +81,11 @@ pub(crate) struct Cli {
     #[arg(long, value_name = "SIGNS", default_value = "auto", global = true, help_heading = COMMON)]
     pub(crate) rulers: RulerChoice,
 
+    /// Threads [default: as many as there are processors; 1 where times are compared]
+    #[arg(long, short, alias = "threads", value_name = "N", value_parser = parse_jobs, global = true,
+        help_heading = COMMON)]
+    pub(crate) jobs: Option<NonZeroUsize>,
+
     /// Write to this file in place of standard output, compressed as .gz or .zst if it ends so. It is replaced
     /// when the output is complete; it is unchanged after an error, after Ctrl-C, and if --strict stops
     #[arg(long, short, value_name = "FILE", global = true, help_heading = COMMON)]
@@ -91,15 +98,39 @@ pub(crate) struct Cli {
 /// How words and cells are written.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Speech {
-    /// The language of explanations, lessons and sheets
-    #[arg(long, value_name = "en|zh", default_value = "en", global = true, help_heading = COMMON,
-        value_parser = PossibleValuesParser::new(["en", "zh"]).try_map(|code| code.parse::<Language>()))]
+    /// The language of everything but these pages [default: of the locale]
+    #[arg(long, value_name = "en|zh", default_value = words::language_of_locale().code(),
+        hide_default_value = true, hide_possible_values = true, global = true,
+        help_heading = COMMON, value_parser = LanguageParser)]
     pub(crate) lang: Language,
 
     /// How cells are written in explanations and lessons: r3c2 or C2
     #[arg(long, value_name = "rc|a1", default_value = "rc", global = true, help_heading = COMMON,
         value_parser = PossibleValuesParser::new(["rc", "a1"]).try_map(|name| name.parse::<Notation>()))]
     pub(crate) notation: Notation,
+}
+
+/// Reads a language: its code, or a longer tag such as `zh-CN`. Completions know the codes.
+#[derive(Clone)]
+struct LanguageParser;
+
+impl TypedValueParser for LanguageParser {
+    type Value = Language;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Language, clap::Error> {
+        let parser = |text: &str| text.parse::<Language>();
+        TypedValueParser::parse_ref(&parser, command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let codes = [Language::English, Language::Chinese].map(Language::code);
+        Some(Box::new(codes.into_iter().map(PossibleValue::new)))
+    }
 }
 
 /// The command with the examples and the other sections of its help.
@@ -211,6 +242,39 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// What works with one thread, so that `--jobs` has no effect.
+    pub(crate) fn with_one_thread(&self) -> Option<&'static str> {
+        match self {
+            Command::Solve(args) => args.trace.then_some("solve --trace"),
+            Command::Hint(_) => Some("hint"),
+            Command::Techniques(_) => Some("techniques"),
+            Command::Vary(_) => Some("vary"),
+            Command::Bench(_) => Some("bench"),
+            #[cfg(feature = "lab")]
+            Command::Lab(lab::Lab::Tree(_)) => Some("lab tree"),
+            #[cfg(feature = "lab")]
+            Command::Lab(lab::Lab::Examples(_)) => Some("lab examples"),
+            Command::Serve(_) => Some("serve"),
+            Command::Completions { .. } => Some("completions"),
+            Command::Man { .. } => Some("man"),
+            Command::Help { .. } => Some("help"),
+            Command::Check(_)
+            | Command::Count(_)
+            | Command::Show(_)
+            | Command::Convert(_)
+            | Command::Print(_)
+            | Command::Explain(_)
+            | Command::Rate(_)
+            | Command::Generate(_)
+            | Command::Canon(_)
+            | Command::Minimize(_)
+            | Command::Near(_)
+            | Command::Grid(_)
+            | Command::Dataset(_)
+            | Command::Lab(_) => None,
+        }
+    }
+
     /// The files that the command reads, which it must not write, and whether the first bad record in them is the end.
     /// `None` for a command that writes files in its own way: the ending chooses the form, or a folder is written.
     pub(crate) fn inputs(&self) -> Option<(InputFiles, bool)> {
@@ -263,7 +327,7 @@ pub(crate) struct SolveArgs {
     pub(crate) limit: Option<u64>,
 
     /// Print the decisions of a teaching engine as indented text
-    #[arg(long, conflicts_with = "jobs")]
+    #[arg(long)]
     pub(crate) trace: bool,
 
     /// End with a line for each file: puzzles solved, mean and maximum time
@@ -279,8 +343,6 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
@@ -307,8 +369,6 @@ pub(crate) struct CheckArgs {
     pub(crate) certificate: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-    #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -328,8 +388,6 @@ pub(crate) struct CountArgs {
 
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
@@ -412,7 +470,7 @@ pub(crate) struct ConvertArgs {
     #[arg(long)]
     pub(crate) sort: bool,
 
-    /// Write equal puzzles once; up to 200 bytes of memory a puzzle
+    /// Write equal puzzles once; about 350 bytes of memory a puzzle
     #[arg(long)]
     pub(crate) unique: bool,
 
@@ -420,8 +478,6 @@ pub(crate) struct ConvertArgs {
     #[arg(long)]
     pub(crate) why: bool,
 
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
     #[command(flatten)]
@@ -456,8 +512,6 @@ pub(crate) struct CanonArgs {
     #[arg(long)]
     pub(crate) distinct: bool,
 
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
     #[command(flatten)]

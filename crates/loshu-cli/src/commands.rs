@@ -42,7 +42,7 @@ pub(crate) fn run(command: Command, speech: Speech) -> Result<Exit> {
         Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args, speech),
         Command::Count(args) => count::run(&args),
-        Command::Show(args) => show::run(&args),
+        Command::Show(args) => show::run(&args, speech),
         Command::Convert(args) => convert::run(&args),
         #[cfg(feature = "print")]
         Command::Print(args) => print::run(&args, speech.lang),

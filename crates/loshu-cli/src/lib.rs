@@ -7,7 +7,8 @@
 //! | `flow` | from records to rows, in order and on several threads |
 //! | `rows` | what is printed about a puzzle, as lines, drawings, CSV and JSON |
 //! | `output`, `terminal`, `exit`, `interrupt` | files, messages and progress, the exit status, Ctrl-C |
-//! | `engine`, `seed` | the engine and the seed that the command line asks for |
+//! | `words` | what is said, in the language of the person |
+//! | `engine`, `seed`, `threads` | the engine, the seed and the threads that the command line asks for |
 
 // A build without some commands has no user for some of what they share.
 #![cfg_attr(
@@ -25,6 +26,8 @@ mod output;
 mod rows;
 mod seed;
 mod terminal;
+mod threads;
+mod words;
 
 use std::env;
 use std::io;
@@ -51,6 +54,7 @@ mod readme {
 /// Runs the command with the arguments of the process, and answers its exit status.
 pub fn main() -> ExitCode {
     let (mut command, arguments) = (args::command(), args::of_process(env::args_os()));
+    words::speak(words::language_of(&arguments));
     let matches = command.try_get_matches_from_mut(&arguments);
     let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = cli.unwrap_or_else(|error| {
@@ -61,7 +65,8 @@ pub fn main() -> ExitCode {
     if cli.quiet {
         message::be_quiet();
     }
-    match run(cli.command, cli.speech, cli.output.as_deref()) {
+    let asked = cli.jobs.map_or(Ok(()), |jobs| threads::ask(jobs, cli.command.with_one_thread()));
+    match asked.and_then(|()| run(cli.command, cli.speech, cli.output.as_deref())) {
         Ok(exit) => exit.into_code(),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

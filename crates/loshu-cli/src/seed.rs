@@ -3,11 +3,15 @@
 use crate::args::SeedArgs;
 use crate::terminal::message;
 
-/// The seed asked for, or a new one; it is printed.
+/// The seed asked for, or a new one, which is printed.
 pub(crate) fn of(args: &SeedArgs) -> u64 {
     match args.seed.as_deref().map(|text| (text, text.parse())) {
-        None => told(rand::random(), ""),
-        Some((_, Ok(seed))) => told(seed, ""),
+        None => {
+            let seed = rand::random();
+            message::note(&format!("to make the same again, add --seed {seed}"));
+            seed
+        }
+        Some((_, Ok(seed))) => seed,
         Some((text, Err(_))) => number(text),
     }
 }
@@ -19,13 +23,9 @@ pub(crate) fn or(args: &SeedArgs, saved: u64) -> u64 {
 
 /// The number that a text is, or that is made of it; that one is printed.
 pub(crate) fn number(text: &str) -> u64 {
-    match text.parse() {
-        Ok(seed) => seed,
-        Err(_) => told(loshu::seed_of(text), &format!(" (made of {})", message::printable(text))),
-    }
-}
-
-fn told(seed: u64, made_of: &str) -> u64 {
-    message::note(&format!("seed {seed}{made_of}"));
-    seed
+    text.parse().unwrap_or_else(|_| {
+        let seed = loshu::seed_of(text);
+        message::note(&format!("--seed {} is the number {seed}", message::printable(text)));
+        seed
+    })
 }

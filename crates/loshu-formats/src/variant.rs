@@ -11,6 +11,7 @@
 //! | `layout` | layouts by the names of their rules, shapes and regions |
 //! | `spec` | the kind of a puzzle as a person types it |
 
+mod chinese;
 mod layout;
 mod lines;
 mod one_line;

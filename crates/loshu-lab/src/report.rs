@@ -7,13 +7,13 @@ use super::page;
 use super::table::Table;
 
 /// What an experiment has to say: texts, tables, puzzles, and pictures on the page only.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Report {
     title: String,
     blocks: Vec<Block>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Block {
     Command(String),
     Heading(String),
@@ -59,6 +59,13 @@ impl Report {
         self.blocks.push(Block::Puzzles(puzzles));
     }
 
+    /// Returns the report with all of its words as `say` says them. Commands, puzzles and the letters in pictures stay.
+    #[must_use]
+    pub fn said(&self, say: impl Fn(&str) -> String) -> Report {
+        let blocks = self.blocks.iter().map(|block| block.said(&say)).collect();
+        Report { title: say(&self.title), blocks }
+    }
+
     /// Returns the report for a terminal, without the pictures.
     #[must_use]
     pub fn to_text(&self) -> String {
@@ -82,6 +89,22 @@ impl Report {
 }
 
 impl Block {
+    fn said(&self, say: &impl Fn(&str) -> String) -> Block {
+        match self {
+            Block::Command(text) => Block::Command(text.clone()),
+            Block::Heading(text) => Block::Heading(say(text)),
+            Block::Text(text) => Block::Text(say(text)),
+            Block::Table(table) => Block::Table(table.said(say)),
+            Block::Picture { svg, caption } => {
+                Block::Picture { svg: svg.clone(), caption: say(caption) }
+            }
+            Block::Puzzles(puzzles) => {
+                let said = puzzles.iter().map(|(puzzle, remark)| (*puzzle, say(remark)));
+                Block::Puzzles(said.collect())
+            }
+        }
+    }
+
     fn is_heading(&self) -> bool {
         matches!(self, Block::Heading(_))
     }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 /// A table: the first columns name the rows, the others are numbers.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Table {
     /// How many columns name the rows.
     names: usize,
@@ -29,6 +29,13 @@ impl Table {
         self.rows.is_empty()
     }
 
+    /// The table with its head and its cells as `say` says them.
+    pub(crate) fn said(&self, say: &impl Fn(&str) -> String) -> Table {
+        let all = |cells: &[String]| cells.iter().map(|cell| say(cell)).collect();
+        let rows = self.rows.iter().map(|row| all(row)).collect();
+        Table { names: self.names, head: all(&self.head), rows }
+    }
+
     /// As Markdown: names stand at the left of their columns, numbers at the right.
     pub(crate) fn to_text(&self) -> String {
         let widths = self.widths();
@@ -41,7 +48,7 @@ impl Table {
     fn widths(&self) -> Vec<usize> {
         let width = |column: usize| {
             let cells = self.rows.iter().chain([&self.head]).filter_map(|row| row.get(column));
-            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+            cells.map(|cell| columns(cell)).max().unwrap_or(0)
         };
         (0..self.head.len()).map(width).collect()
     }
@@ -49,9 +56,10 @@ impl Table {
     fn line(&self, cells: &[String], widths: &[usize]) -> String {
         let mut line = String::new();
         for (column, (cell, &width)) in cells.iter().zip(widths).enumerate() {
+            let gap = " ".repeat(width.saturating_sub(columns(cell)));
             line += &match column < self.names {
-                true => format!("| {cell:<width$} "),
-                false => format!("| {cell:>width$} "),
+                true => format!("| {cell}{gap} "),
+                false => format!("| {gap}{cell} "),
             };
         }
         line + "|"
@@ -67,4 +75,10 @@ impl Table {
             }
         }
     }
+}
+
+/// How many columns of a terminal a text takes: a Chinese character takes two.
+fn columns(text: &str) -> usize {
+    let columns = |sign: char| if ('\u{2E80}'..='\u{FFEF}').contains(&sign) { 2 } else { 1 };
+    text.chars().map(columns).sum()
 }

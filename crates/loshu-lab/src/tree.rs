@@ -59,10 +59,10 @@ impl Tree {
         self.tree.size().tries + 1
     }
 
-    /// Returns the tree as indented lines, with a blank line at the end.
+    /// Returns the tree as indented lines, with a blank line at the end, and with its words as `say` says them.
     #[must_use]
-    pub fn to_text(&self, rulers: Rulers, color: bool) -> String {
-        text::draw(self, rulers, color)
+    pub fn to_text(&self, rulers: Rulers, color: bool, say: &dyn Fn(&str) -> String) -> String {
+        text::draw(self, rulers, color, say)
     }
 
     /// Returns the tree in the language of Graphviz.

@@ -9,9 +9,6 @@ use super::{VariantWords, uppercase_first};
 impl VariantWords<'_> {
     /// Returns the name of a chain by what its links are.
     pub(super) fn chain_name(&self, links: &[Link]) -> String {
-        if links.len() == 1 {
-            return self.say("Common Exclusion", "共同排除");
-        }
         let is_set = |link: &Link| matches!(link.choice, Choice::Cells { .. });
         let is_pair = |link: &Link| {
             matches!(link.choice, Choice::Cell { .. }) && link.gone.len() + link.left.len() == 2

@@ -88,10 +88,10 @@ pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String 
 
 /// What a clue at a place says, with all of its cells: `killer cage 12: R5C1 R5C2 R5C3`, `inequality: R1C1 < R1C2`; or with its row or column, if
 /// it stands beside it: `sandwich 11 of row 4`. `None` for rules of the whole grid.
-pub fn clue_line(setting: &Setting, index: usize) -> Option<String> {
+pub fn clue_line(setting: &Setting, index: usize, language: Language) -> Option<String> {
     let (clue, shape) = (&setting.clues[index], &setting.shape);
     if matches!(clue, Clue::Outside { .. }) {
-        return Some(clue_name(setting, index, Language::English));
+        return Some(clue_name(setting, index, language));
     }
     let cells = cells(clue, shape);
     if cells.is_empty() {
@@ -99,7 +99,11 @@ pub fn clue_line(setting: &Setting, index: usize) -> Option<String> {
     }
     let names: Vec<String> = cells.iter().map(|&cell| shape.name(cell).to_string()).collect();
     let between = if matches!(clue, Clue::Sign { sign: Sign::Less, .. }) { " < " } else { " " };
-    Some(format!("{}: {}", label(clue, Language::English), names.join(between)))
+    let (label, names) = (label(clue, language), names.join(between));
+    Some(match language {
+        Language::English => format!("{label}: {names}"),
+        Language::Chinese => format!("{label}：{names}"),
+    })
 }
 
 /// The name of a cell: `r3c12`.

@@ -1,15 +1,15 @@
 //! The steps from a variant to its solution.
 
 use loshu::{Limits, Status, Stop};
-use loshu_explain::step::{Prose, Stage, Style};
+use loshu_explain::step::{Language, Prose, Stage, Style};
 use loshu_formats::Variant;
 use loshu_variant::explain::{self, Ending, Position, Reason, Step};
 use loshu_variant::{DigitSet, Verdict};
 
-use super::{VariantWords, uppercase_first, variant_name};
+use super::{VariantTechnique, VariantWords, uppercase_first, variant_name};
 use crate::board::{Explained, VariantBoard, candidate};
 use crate::found::Found;
-use crate::path::{PathAnswer, Until};
+use crate::path::{PathAnswer, PathEnd, Until};
 use crate::step::{StepAnswer, StepPrice};
 use crate::{Board, words};
 
@@ -72,6 +72,18 @@ impl VariantPath {
         match self.path.ending {
             Ending::Stopped(by) => Some(by),
             Ending::Solved | Ending::Unsolvable | Ending::Multiple | Ending::Enough => None,
+        }
+    }
+
+    /// Tells how the path ends.
+    pub fn end_kind(&self) -> PathEnd {
+        match self.path.ending {
+            Ending::Stopped(by) => PathEnd::Stopped(by),
+            Ending::Unsolvable => PathEnd::Contradiction,
+            Ending::Multiple => PathEnd::Stuck,
+            Ending::Solved | Ending::Enough if !self.path.end.is_solved() => PathEnd::Cut,
+            Ending::Solved | Ending::Enough if self.guesses() > 0 => PathEnd::Cases,
+            Ending::Solved | Ending::Enough => PathEnd::Solved,
         }
     }
 
@@ -148,15 +160,19 @@ impl VariantPath {
     }
 }
 
-/// Whether the last step is the one at which a path is cut. Techniques of ordinary puzzles are no steps of variants.
+/// Whether the last step is the one at which a path is cut.
 fn is_at(until: Option<Until>, board: &VariantBoard, steps: &[(Position, Step)]) -> bool {
-    let placed = steps.last().and_then(|(_, last)| last.placement);
+    let (Some(until), Some((_, last))) = (until, steps.last()) else { return false };
     match until {
-        Some(Until::Step(number)) => steps.len() >= number,
-        Some(Until::Cell(row, column)) => {
-            placed.is_some_and(|(cell, _)| board.cell(cell) == format!("r{row}c{column}"))
+        Until::Step(number) => steps.len() >= number,
+        Until::Cell(row, column) => {
+            let name = format!("r{row}c{column}");
+            last.placement.is_some_and(|(cell, _)| board.cell(cell) == name)
         }
-        Some(Until::Technique(_)) | None => false,
+        Until::Technique(wanted) => {
+            VariantWords::new(board.variant(), Language::English).uses(last, wanted)
+        }
+        Until::OfVariant(wanted) => VariantTechnique::of(&last.reason) == Some(wanted),
     }
 }
 

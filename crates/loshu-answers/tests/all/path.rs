@@ -25,12 +25,14 @@ fn a_path_ends_at_the_solution_or_where_it_is_cut() {
 
 #[test]
 fn the_paths_of_scales_have_their_ratings() {
-    let rating = |scale| {
+    let rating = |scale, language| {
         let request = PathRequest { scale, ..PathRequest::new(PUZZLE) };
-        request.find(&Limits::NONE).unwrap().rating()
+        request.find(&Limits::NONE).unwrap().rating(language)
     };
-    assert_eq!(rating(Scale::Se).as_deref(), Some("ER/EP/ED 1.2/1.2/1.2"));
-    assert_eq!(rating(Scale::Hodoku).as_deref(), Some("HoDoKu Easy (196)"));
+    let (english, chinese) = (Language::English, Language::Chinese);
+    assert_eq!(rating(Scale::Se, english).as_deref(), Some("ER/EP/ED 1.2/1.2/1.2"));
+    assert_eq!(rating(Scale::Hodoku, english).as_deref(), Some("HoDoKu Easy (196)"));
+    assert_eq!(rating(Scale::Hodoku, chinese).as_deref(), Some("HoDoKu 容易 (196)"));
 }
 
 #[test]

@@ -146,6 +146,8 @@ fn several_solutions_are_told() {
     let remark = "The puzzle has several solutions. Its steps hold in all of them.";
     assert_eq!(step["remark"], remark);
     let stuck = open("", None);
+    // No step is left, so nothing is said of steps.
+    let remark = "The puzzle has several solutions.";
     assert_eq!((&stuck["about"], &stuck["remark"]), (&"stuck".into(), &remark.into()));
     let mut clash = vec![0; 16];
     (clash[0], clash[1]) = (1, 1);

@@ -5,9 +5,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use loshu_clues::Near;
 
-use super::{
-    InputArgs, JobsArgs, OutputArgs, SeedArgs, TableArgs, in_range, parse_positive, parse_time,
-};
+use super::{InputArgs, OutputArgs, SeedArgs, TableArgs, in_range, parse_positive, parse_time};
 
 #[derive(Debug, Args)]
 pub(crate) struct MinimizeArgs {
@@ -34,8 +32,6 @@ pub(crate) struct MinimizeArgs {
 
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
     #[command(flatten)]
@@ -83,8 +79,6 @@ pub(crate) struct NearArgs {
     pub(crate) timeout: Option<Duration>,
 
     #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-    #[command(flatten)]
     pub(crate) output: OutputArgs,
     #[command(flatten)]
     pub(crate) table: TableArgs,
@@ -113,8 +107,6 @@ pub(crate) struct GridArgs {
     #[arg(long, value_name = "TIME", value_parser = parse_time, requires = "clues")]
     pub(crate) timeout: Option<Duration>,
 
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
     #[command(flatten)]

@@ -5,8 +5,6 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::JobsArgs;
-
 #[derive(Debug, Subcommand)]
 pub(crate) enum Dataset {
     /// Make the files of a data set, as a manifest says
@@ -24,9 +22,6 @@ pub(crate) struct BuildArgs {
     /// The folder of the data set. A build that was stopped resumes there
     #[arg(long, short, value_name = "DIR")]
     pub(crate) output: PathBuf,
-
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
 }
 
 #[derive(Debug, Args)]
@@ -52,7 +47,4 @@ pub(crate) struct LeaksArgs {
     /// Stop at the first record that is no puzzle [default: report it, and compare all others]
     #[arg(long)]
     pub(crate) strict: bool,
-
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
 }

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use loshu::Cell;
-use loshu_answers::Until;
+use loshu_answers::{Until, VariantTechnique};
 use loshu_explain::rate::Scale;
 use loshu_explain::step::{Language, Length, Notation, Stage, Style};
 use loshu_explain::technique::{Group, Named, Profile, Technique};
@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{InputArgs, JobsArgs, Level, SeedArgs, Speech, VariantArgs, parse_time};
+use super::{InputArgs, Level, SeedArgs, Speech, VariantArgs, parse_time};
 
 /// The heading of the options that choose techniques.
 const TECHNIQUES: &str = "Techniques";
@@ -37,8 +37,6 @@ pub(crate) struct ExplainArgs {
     pub(crate) brief: bool,
 
     #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-    #[command(flatten)]
     pub(crate) profile: ProfileArgs,
     #[command(flatten)]
     pub(crate) words: WordsArgs,
@@ -58,11 +56,7 @@ impl ExplainArgs {
             ExplainForm::Hodoku => Some("--to hodoku"),
             ExplainForm::Eureka => Some("--to eureka"),
         };
-        let until = match self.until {
-            None | Some(Until::Step(_) | Until::Cell(..)) => None,
-            Some(Until::Technique(_)) => Some("--until with the name of a technique"),
-        };
-        form.or(until).or(self.profile.chosen()).or(self.words.only_ordinary(speech))
+        form.or(self.profile.chosen()).or(self.words.only_ordinary(speech))
     }
 }
 
@@ -73,8 +67,8 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "1..5", default_value = "1", value_parser = parse_stage)]
     pub(crate) stage: usize,
 
-    /// The player's digits and pencil marks: a file in any format that has them, or `-`
-    #[arg(long, value_name = "FILE")]
+    /// The player's digits and pencil marks: a grid, a file in any format that has them, or `-`
+    #[arg(long, value_name = "GRID|FILE")]
     pub(crate) marks: Option<OsString>,
 
     #[command(flatten)]
@@ -97,9 +91,9 @@ impl HintArgs {
 #[derive(Debug, Args)]
 pub(crate) struct TechniquesArgs {
     /// A technique: its id, HoDoKu's code, or another name that players use, in English or Chinese; or a family
-    /// of techniques, such as `fish`
-    #[arg(value_name = "NAME", value_parser = parse_named)]
-    pub(crate) name: Option<Named>,
+    /// of techniques, such as `fish`; or a technique of variants, such as `45 rule`
+    #[arg(value_name = "NAME", value_parser = parse_subject)]
+    pub(crate) name: Option<Subject>,
 
     /// The format of the output [default: by the ending of the file, else table]
     #[arg(long, short, value_name = "FORMAT", conflicts_with = "test")]
@@ -121,6 +115,15 @@ pub(crate) struct TechniquesArgs {
     pub(crate) seed: SeedArgs,
     #[command(flatten)]
     pub(crate) words: WordsArgs,
+}
+
+/// What a lesson is about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Subject {
+    /// A technique of ordinary puzzles, or several.
+    Ordinary(Named),
+    /// A technique that only variants have.
+    OfVariant(&'static VariantTechnique),
 }
 
 /// The format of the list of techniques, or of one technique.
@@ -309,6 +312,11 @@ pub(crate) fn parse_until(text: &str) -> Result<Until, String> {
     if let Some(technique) = Technique::named(text) {
         return Ok(Until::Technique(technique));
     }
+    if text.contains(char::is_alphabetic)
+        && let Some(technique) = VariantTechnique::named(text)
+    {
+        return Ok(Until::OfVariant(technique));
+    }
     if let Some(cell) = parse_cell(text) {
         return Ok(cell);
     }
@@ -343,6 +351,13 @@ fn parse_stage(text: &str) -> Result<usize, String> {
 /// Reads a technique, or a group of techniques.
 pub(super) fn parse_named(text: &str) -> Result<Named, String> {
     Named::of(text).ok_or_else(|| unknown(text, "technique or family", &Named::nearest(text)))
+}
+
+/// Reads what a lesson is about.
+fn parse_subject(text: &str) -> Result<Subject, String> {
+    let of_variant = || VariantTechnique::named(text).map(Subject::OfVariant);
+    let subject = Named::of(text).map(Subject::Ordinary).or_else(of_variant);
+    subject.map_or_else(|| parse_named(text).map(Subject::Ordinary), Ok)
 }
 
 pub(crate) fn parse_technique(text: &str) -> Result<Technique, String> {

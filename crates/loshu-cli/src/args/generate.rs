@@ -13,7 +13,7 @@ use loshu_variant::MAX_CELLS;
 use loshu_variant::generate::ClueKind;
 
 use super::difficulty::DifficultyArgs;
-use super::{JobsArgs, OutputArgs, SeedArgs, parse_positive, parse_time, parse_whole};
+use super::{OutputArgs, SeedArgs, parse_positive, parse_time, parse_whole};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
@@ -93,9 +93,6 @@ pub(crate) struct GenerateArgs {
     pub(crate) timeout: Option<Duration>,
 
     #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-
-    #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
@@ -170,13 +167,14 @@ fn parse_clues(text: &str) -> Result<Clues, String> {
     parse_range(text, number, expected).map(Clues)
 }
 
-/// Reads one value, or the first and the last one: `22..26`, `22..=26`.
+/// Reads one value, or the first and the last one: `22..26`, `22..=26`, `22-26`.
 pub(super) fn parse_range<T: Ord>(
     text: &str,
     parse: impl Fn(&str) -> Option<T>,
     expected: &str,
 ) -> Result<RangeInclusive<T>, String> {
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let parts = text.split_once("..").or_else(|| text.split_once('-'));
+    let (first, last) = parts.unwrap_or((text, text));
     let last = last.strip_prefix('=').unwrap_or(last);
     match parse(first).zip(parse(last)) {
         None => Err(expected.into()),

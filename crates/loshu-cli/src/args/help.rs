@@ -228,6 +228,18 @@ const STATUS: Section = Section {
   error       the record could not be read",
 };
 
+/// The words of the column `end` of `loshu explain`.
+const ENDS: Section = Section {
+    title: "End of the path, in tables",
+    text: "
+  solved         the grid is full, by reasons alone
+  needs-cases    the grid is full; some step is a guess, or needs cases inside cases
+  stuck          no step is left: the techniques do not suffice, or there are several solutions
+  cut            the path ends at the step that --until names
+  contradiction  the puzzle has no solution
+  timeout        --timeout ended the search for steps",
+};
+
 /// The words of the column `status` of `loshu check`.
 const FINDINGS: Section = Section {
     title: "Status",
@@ -270,7 +282,8 @@ pub(crate) fn sections(command: &str) -> Vec<Section> {
         "check" => &[INPUT, FINDINGS, TABLES],
         "rate" => &[INPUT, LETTERS, TABLES],
         "convert" => &[INPUT, FORMATS, FIELDS],
-        "count" | "explain" | "canon" => &[INPUT, TABLES],
+        "explain" => &[INPUT, ENDS, TABLES],
+        "count" | "canon" => &[INPUT, TABLES],
         "show" | "print" | "hint" | "vary" | "minimize" | "near" | "grid" | "bench" | "tree"
         | "orders" | "compare" => &[INPUT],
         _ => &[],

@@ -61,19 +61,3 @@ pub(crate) struct SeedArgs {
     #[arg(long, allow_negative_numbers = true)]
     pub(crate) seed: Option<String>,
 }
-
-/// How many threads.
-#[derive(Debug, Default, Args)]
-pub(crate) struct JobsArgs {
-    /// Threads [default: as many as there are processors]
-    #[arg(long, short, alias = "threads", value_name = "N", value_parser = parse_jobs)]
-    jobs: Option<NonZeroUsize>,
-}
-
-impl JobsArgs {
-    /// As many threads as asked for, or as there are processors.
-    pub(crate) fn threads(&self) -> usize {
-        let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.unwrap_or_else(all).get()
-    }
-}

@@ -2,7 +2,6 @@
 
 use std::ffi::OsString;
 use std::fmt::{self, Display};
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -12,9 +11,10 @@ use loshu_explain::technique::Technique;
 use super::explain::parse_technique;
 use super::rate::Scale;
 use super::{
-    EngineName, EngineParser, EngineSpec, InputArgs, JobsArgs, LimitArgs, OutputArgs, SeedArgs,
-    in_range, parse_jobs, parse_positive, parse_time, parse_whole, write_name, write_option,
+    EngineName, EngineParser, EngineSpec, InputArgs, LimitArgs, OutputArgs, SeedArgs, in_range,
+    parse_positive, parse_time, parse_whole, write_name, write_option,
 };
+use crate::threads;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Lab {
@@ -59,8 +59,6 @@ pub(crate) struct RandomArgs {
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
     #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-    #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
 
@@ -85,17 +83,11 @@ pub(crate) struct OrdersArgs {
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
     #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-    #[command(flatten)]
     pub(crate) input: InputArgs,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
-    /// Threads; more than one make the times less exact
-    #[arg(long, short, alias = "threads", value_name = "N", default_value = "1", value_parser = parse_jobs)]
-    pub(crate) jobs: NonZeroUsize,
-
     /// The engines, separated by commas
     #[arg(long, value_delimiter = ',', default_value = ContenderName::ALL)]
     pub(crate) engine: Vec<ContenderName>,
@@ -227,8 +219,6 @@ pub(crate) struct HardestArgs {
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
     #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-    #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
@@ -287,8 +277,6 @@ pub(crate) struct MinimalsArgs {
 
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
 }
 
 /// A property of puzzles.
@@ -324,10 +312,6 @@ pub(crate) struct RatingsArgs {
     #[arg(long, value_name = "NAME", default_value = "both")]
     pub(crate) scale: Scale,
 
-    /// Threads; more than one make the times less exact
-    #[arg(long, short, alias = "threads", value_name = "N", default_value = "1", value_parser = parse_jobs)]
-    pub(crate) jobs: NonZeroUsize,
-
     /// Stop rating a puzzle on the scale of Sudoku Explainer after this time, such as `60s`; it then
     /// counts as different
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
@@ -341,7 +325,7 @@ pub(crate) struct RatingsArgs {
 /// The options as they stand on the command line.
 impl Display for RatingsArgs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, " --scale {} --jobs {}", self.scale, self.jobs)?;
+        write!(f, " --scale {} --jobs {}", self.scale, threads::number_or_one())?;
         write_option(f, "timeout", self.timeout.map(humantime::format_duration))?;
         write!(f, " --show {}", self.show)
     }
@@ -349,9 +333,6 @@ impl Display for RatingsArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct GridsArgs {
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
-
     /// Write grids.html into this folder, and the state from which a stopped run resumes
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,

@@ -8,7 +8,7 @@ use loshu_explain::step::Language;
 use loshu_picture::{CaptionPart, Paper, Solutions, Style};
 
 use super::explain::{Reduction, parse_reduction};
-use super::{InputArgs, JobsArgs, VariantArgs, in_range};
+use super::{InputArgs, VariantArgs, in_range};
 
 /// The heading of the options for paper.
 const PAPER: &str = "Paper";
@@ -81,8 +81,6 @@ pub(crate) struct PrintArgs {
     #[arg(long, value_name = "FILE", help_heading = WORDS)]
     pub(crate) font: Option<PathBuf>,
 
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
     #[command(flatten)]

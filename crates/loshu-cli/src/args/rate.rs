@@ -8,9 +8,7 @@ use loshu_explain::rate::Tenths;
 use loshu_explain::technique::Named;
 
 use super::explain::parse_named;
-use super::{
-    InputArgs, JobsArgs, OutputArgs, TableArgs, VariantArgs, in_range, parse_time, write_name,
-};
+use super::{InputArgs, OutputArgs, TableArgs, VariantArgs, in_range, parse_time, write_name};
 use crate::commands::rate::Template;
 
 /// The heading of the options that choose rows.
@@ -61,8 +59,6 @@ pub(crate) struct RateArgs {
     #[arg(long, requires = "sort", help_heading = ROWS)]
     pub(crate) reverse: bool,
 
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
     #[command(flatten)]

@@ -9,7 +9,7 @@ use loshu_answers::Until;
 use loshu_explain::step::Notation;
 
 use super::explain::{self, Reduction};
-use super::{InputArgs, JobsArgs, VariantArgs, in_range};
+use super::{InputArgs, VariantArgs, in_range};
 use crate::output;
 use crate::terminal::message::printable;
 
@@ -35,8 +35,6 @@ pub(crate) struct ShowArgs {
     #[arg(long)]
     pub(crate) cell: Option<Cell>,
 
-    #[command(flatten)]
-    pub(crate) jobs: JobsArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
     #[command(flatten)]

@@ -12,6 +12,7 @@ use crate::flow::distinct::{Class, Distinct};
 use crate::flow::input::{FEW, Inputs, Kept};
 use crate::rows::look::Look;
 use crate::rows::{FieldSink, Row};
+use crate::threads;
 
 /// Runs the command.
 pub(crate) fn run(args: &CanonArgs) -> Result<Exit> {
@@ -22,8 +23,7 @@ pub(crate) fn run(args: &CanonArgs) -> Result<Exit> {
     if distinct {
         flow = flow.distinct(Distinct::all());
     }
-    let session =
-        flow.each(args.jobs.threads(), move |puzzle| CanonRecord::of(puzzle, distinct))?;
+    let session = flow.each(threads::number(), move |puzzle| CanonRecord::of(puzzle, distinct))?;
     Ok(session.exit)
 }
 

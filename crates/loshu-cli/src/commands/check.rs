@@ -19,6 +19,7 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs, Kept};
+use crate::threads;
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs, speech: Speech) -> Result<Exit> {
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &CheckArgs, speech: Speech) -> Result<Exit> {
         let record = CheckRecord::of_variant(variant, &engine::limits(&limits), style);
         rows.push_variant(variant, &record);
     });
-    let session = flow.batches(args.jobs.threads(), move |records, rows| {
+    let session = flow.batches(threads::number(), move |records, rows| {
         check(records, &limits, style).iter().for_each(|record| rows.push(record));
     })?;
     Ok(session.exit)

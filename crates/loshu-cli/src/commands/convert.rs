@@ -29,6 +29,8 @@ use crate::flow::problems::Problems;
 use crate::output::{InputFiles, Sink};
 use crate::terminal::message;
 use crate::terminal::{self, Shown};
+use crate::threads;
+use crate::words::say;
 
 /// Runs the command.
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
@@ -66,7 +68,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
     let keyed = !conversion.order.is_free();
     let work = move |chunk: Chunk| Converted::of(&chunk, &writer, strict, keyed);
     conversion.write(&conversion.writer.header())?;
-    let jobs = args.jobs.threads();
+    let jobs = threads::number();
     in_order(inputs.chunks(), jobs, work, |converted| conversion.accept(&converted))?;
     conversion.end(args.why)
 }
@@ -305,7 +307,7 @@ impl Converted {
 
     /// A bad record keeps its place in formats that have room for it.
     fn keep_place(&mut self, problem: &str, writer: &Writer) {
-        let begin = self.text.len();
+        let (begin, problem) = (self.text.len(), say(problem));
         match writer.format() {
             Format::Line => writeln!(self.text, "!\terror: {problem}"),
             Format::Json => writeln!(self.text, "{}", serde_json::json!({ "error": problem })),

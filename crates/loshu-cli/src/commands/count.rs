@@ -16,6 +16,8 @@ use crate::rows::board::Board;
 use crate::rows::look::Look;
 use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row};
+use crate::threads;
+use crate::words::say;
 
 /// Runs the command.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit> {
@@ -32,8 +34,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit> {
         let count = engine::variant::count(variant, engine::limits(&limits).solutions(limit));
         rows.push_variant(variant, &CountRecord { board: Board::Other(variant, None), count });
     });
-    let session =
-        flow.batches(args.jobs.threads(), move |records, rows| job.count(records, rows))?;
+    let session = flow.batches(threads::number(), move |records, rows| job.count(records, rows))?;
     Ok(session.exit)
 }
 
@@ -99,9 +100,11 @@ impl Row for CountRecord<'_> {
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         self.board.draw(out, look);
-        self.line(out);
-        let one = self.count.solutions == 1;
-        out.extend_from_slice(if one { b" solution\n" } else { b" solutions\n" });
+        let mut number = Vec::new();
+        self.line(&mut number);
+        let number = String::from_utf8_lossy(&number);
+        let noun = if self.count.solutions == 1 { "solution" } else { "solutions" };
+        writeln!(out, "{}", say(&format!("{number} {noun}"))).expect("memory takes all");
     }
 
     fn exit(&self) -> Exit {

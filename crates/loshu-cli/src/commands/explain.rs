@@ -28,6 +28,7 @@ use crate::flow::input::{FEW, Inputs, Kept};
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told};
 use crate::rows::{RowFormat, TextRow};
+use crate::threads;
 
 /// Runs the command.
 pub(crate) fn run(args: &ExplainArgs, speech: Speech) -> Result<Exit> {
@@ -60,15 +61,16 @@ pub(crate) fn run(args: &ExplainArgs, speech: Speech) -> Result<Exit> {
             }
         }
     });
-    let threads = args.jobs.threads();
+    let threads = threads::number();
     let session = match args.to {
         ExplainForm::Csv => flow.each_marked(threads, move |start| {
             let path = explainer.path(start);
-            PathRecord::csv(&path, explainer.remarks(&path))
+            PathRecord::csv(&path, path.end_of(explainer.until), explainer.remarks(&path))
         })?,
         ExplainForm::Jsonl => flow.each_marked(threads, move |start| {
             let path = explainer.path(start);
-            PathRecord::json(&path, explainer.style, explainer.remarks(&path))
+            let end = path.end_of(explainer.until);
+            PathRecord::json(&path, end, explainer.style, explainer.remarks(&path))
         })?,
         ExplainForm::Text
         | ExplainForm::Html

@@ -33,6 +33,7 @@ use crate::rows::{RowFormat, Rows};
 use crate::seed;
 use crate::terminal::message;
 use crate::terminal::progress::Progress;
+use crate::threads;
 
 /// How many puzzles a worker makes at a time: what takes a hundredth of a second. Where attempts may
 /// fail, each puzzle can take as long.
@@ -78,7 +79,7 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
         move || stopping.as_ref().is_some_and(|search: &Arc<Search>| search.is_cancelled());
     in_order(
         pieces(args.start..end, chunk).take_while(move |_| !is_stopped()),
-        args.jobs.threads(),
+        threads::number(),
         move |indices| job.make(indices, Rows::new(format.clone())),
         |result| session.accept(result),
     )?;

@@ -18,10 +18,12 @@ use crate::flow::stream::Stream;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told, unfinished};
 use crate::rows::{FieldSink, Row};
+use crate::threads;
+use crate::words::say;
 
 /// Runs the command.
 pub(crate) fn run(args: &GridArgs) -> Result<Exit> {
-    let jobs = args.jobs.threads();
+    let jobs = threads::number();
     let kept = Kept::GIVENS.with_details(args.output.is_table());
     Ok(match args.clues {
         None => {
@@ -105,14 +107,14 @@ impl Row for PuzzleRecord {
     fn line(&self, out: &mut Vec<u8>) {
         write!(out, "{}", self.puzzle).expect("memory takes all");
         if let Some(status) = self.status {
-            write!(out, "\t{}", status.told()).expect("memory takes all");
+            write!(out, "\t{}", status.said()).expect("memory takes all");
         }
     }
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         look.puzzle(out, &self.puzzle, CellSet::EMPTY);
         if let Some(status) = self.status {
-            writeln!(out, "{}", status.told()).expect("memory takes all");
+            writeln!(out, "{}", status.said()).expect("memory takes all");
         }
     }
 
@@ -167,7 +169,7 @@ impl SetsRecord {
     fn in_words(&self) -> String {
         let sizes = self.by_size.iter().map(|(size, number)| format!("{number} of {size} cells"));
         let sizes: Vec<_> = sizes.collect();
-        format!("{} disjoint; {}", self.disjoint.len(), sizes.join(", "))
+        say(&format!("{} disjoint; {}", self.disjoint.len(), sizes.join(", "))).into_owned()
     }
 }
 
@@ -182,13 +184,13 @@ impl Row for SetsRecord {
     }
 
     fn line(&self, out: &mut Vec<u8>) {
-        let words = self.status.map_or_else(|| self.in_words(), Told::told);
+        let words = self.status.map_or_else(|| self.in_words(), Told::said);
         write!(out, "{}\t{words}", self.grid).expect("memory takes all");
     }
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         look.puzzle(out, &self.grid, CellSet::EMPTY);
-        let words = self.status.map_or_else(|| self.in_words(), Told::told);
+        let words = self.status.map_or_else(|| self.in_words(), Told::said);
         writeln!(out, "{words}").expect("memory takes all");
     }
 

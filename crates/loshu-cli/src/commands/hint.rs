@@ -19,6 +19,7 @@ use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs, Kept};
 use crate::rows::look::Look;
 use crate::rows::{RowFormat, TextRow};
+use crate::words::say;
 
 /// Runs the command.
 pub(crate) fn run(args: &HintArgs, speech: Speech) -> Result<Exit> {
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &HintArgs, speech: Speech) -> Result<Exit> {
     let written = args.marks.as_ref().map(|name| marks::read(name, &args.variant)).transpose()?;
     let (stages, style, profile) = (args.stage, args.words.style(speech), args.profile.profile());
     let adviser = Arc::new(Adviser { stages, style, profile, written });
-    let format = RowFormat::of(Form::Line, Look::new(), &TextRow::default());
+    let format = RowFormat::of(Form::Line, Look::new(), &TextRow::default()).without_bad();
     let of_layouts = Arc::clone(&adviser);
     let flow = Flow::with_format(inputs, format).with_variants(move |variant, rows| {
         if let Some(option) = only_ordinary {
@@ -63,7 +64,9 @@ impl Adviser {
             Ok(hint) => self.row(&hint),
             Err(refusal) => refused(match refusal.kind {
                 Kind::Stopped => search_stopped(self.style.language),
-                Kind::Request | Kind::Puzzle | Kind::Impossible => refusal.to_string(),
+                Kind::Request | Kind::Puzzle | Kind::Impossible => {
+                    say(&refusal.to_string()).into_owned()
+                }
             }),
         }
     }

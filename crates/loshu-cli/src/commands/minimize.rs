@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use loshu::format::Table;
 use loshu::{Cell, CellSet, Grid, Limits, Marks, Propagation, Solver, Stop};
+use loshu_answers::clues;
 use loshu_clues::{Clues, Inside, Puzzle};
 use loshu_work::moment;
 
@@ -22,6 +23,8 @@ use crate::rows::look::Look;
 use crate::rows::status::{Status, Told, unfinished};
 use crate::rows::{FieldSink, Row};
 use crate::seed;
+use crate::threads;
+use crate::words;
 
 /// Runs the command.
 pub(crate) fn run(args: &MinimizeArgs) -> Result<Exit> {
@@ -39,7 +42,7 @@ pub(crate) fn run(args: &MinimizeArgs) -> Result<Exit> {
     };
     let inputs = Inputs::new(&args.input, kept.with_details(args.output.is_table()), FEWEST)?;
     let flow = Flow::placed(inputs, (&args.output, args.table), &MinimalRecord::none())?;
-    let session = flow.streams(args.jobs.threads(), move |stream, puzzle, marks| match marks {
+    let session = flow.streams(threads::number(), move |stream, puzzle, marks| match marks {
         None => job.run(stream, puzzle, puzzle),
         Some(marks) => job.run(stream, puzzle, &marks),
     })?;
@@ -204,7 +207,7 @@ impl Row for MinimalRecord {
         match &self.minimal {
             Some(minimal) => out.extend(minimal.text.bytes()),
             None => {
-                write!(out, "{}\t{}", self.puzzle, self.status.told()).expect("memory takes all");
+                write!(out, "{}\t{}", self.puzzle, self.status.said()).expect("memory takes all");
             }
         }
     }
@@ -213,11 +216,12 @@ impl Row for MinimalRecord {
         match &self.minimal {
             Some(minimal) => {
                 look.draw(out, minimal.table.clone(), |_| anstyle::Style::new());
-                writeln!(out, "{} clues", minimal.clues).expect("memory takes all");
+                writeln!(out, "{}", clues(minimal.clues, words::language()))
+                    .expect("memory takes all");
             }
             None => {
                 look.puzzle(out, &self.puzzle, CellSet::EMPTY);
-                writeln!(out, "{}", self.status.told()).expect("memory takes all");
+                writeln!(out, "{}", self.status.said()).expect("memory takes all");
             }
         }
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use loshu::{CellSet, Grid, Limits, Solver, Stop, canonical};
-use loshu_answers::HodokuRated;
+use loshu_answers::{HodokuRated, clues};
 use loshu_clues::Near;
 use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::te::{TeRater, TeRating};
@@ -22,9 +22,10 @@ use crate::flow::pieces::Allowance;
 use crate::flow::sorted::Sorted;
 use crate::flow::stream::Stream;
 use crate::rows::look::Look;
-use crate::rows::ratings::{HodokuColumns, Ratings, SeColumns, TeColumns};
+use crate::rows::ratings::{HodokuColumns, Ratings, SeColumns, TeColumns, hodoku_in_words};
 use crate::rows::status::unfinished;
 use crate::rows::{FieldSink, Row};
+use crate::{threads, words};
 
 /// Runs the command.
 pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
@@ -50,7 +51,7 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
     };
     let write =
         move |stream: &mut Stream<'_>, start: &Start, piece| job.write(stream, start, piece);
-    let session = flow.pieces(args.jobs.threads(), begin, write)?;
+    let session = flow.pieces(threads::number(), begin, write)?;
     Ok(session.end_search())
 }
 
@@ -137,7 +138,7 @@ impl NearRecord {
     fn ratings_in_words(&self) -> String {
         let words = self.scales.iter().map(|scale| match scale {
             NearScale::Se => self.ratings.se.map(|rating| format!("ED={rating}")),
-            NearScale::Hodoku => self.ratings.hodoku.map(|rating| rating.to_string()),
+            NearScale::Hodoku => self.ratings.hodoku.map(hodoku_in_words),
             NearScale::Te => self.te.map(|rating| rating.to_string()),
         });
         words.flatten().collect::<Vec<_>>().join(" ")
@@ -168,10 +169,10 @@ impl Row for NearRecord {
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         look.puzzle(out, &self.puzzle, CellSet::EMPTY);
-        let clues = self.puzzle.clues();
-        let words = self.ratings_in_words();
-        let comma = if words.is_empty() { "" } else { ", " };
-        writeln!(out, "{clues} clues{comma}{words}").expect("memory takes all");
+        let clues = clues(self.puzzle.clues(), words::language());
+        let ratings = self.ratings_in_words();
+        let comma = if ratings.is_empty() { "" } else { ", " };
+        writeln!(out, "{clues}{comma}{ratings}").expect("memory takes all");
     }
 
     fn exit(&self) -> Exit {

@@ -39,6 +39,7 @@ use crate::rows::RowFormat;
 use crate::rows::look::Look;
 use crate::rows::status::Status;
 use crate::terminal::message::note;
+use crate::threads;
 
 /// How many puzzles a worker takes at a time: few, because a hard one takes seconds.
 const CHUNK: usize = 16;
@@ -66,8 +67,7 @@ pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
         Some(option) => rows.refuse_variant(variant, option),
         None => rows.push_variant(variant, &VariantRecord::of(variant, &variants)),
     });
-    let session =
-        flow.batches(args.jobs.threads(), move |records, rows| job.rate(records, rows))?;
+    let session = flow.batches(threads::number(), move |records, rows| job.rate(records, rows))?;
     if session.is_empty_handed() {
         note("no puzzle is left by --min, --max and --uses");
     }

@@ -10,16 +10,19 @@ use anstyle::{AnsiColor, Style};
 use anyhow::{Result, bail};
 use loshu::format::{Record, Table};
 use loshu::{Cell, CellSet, Contradiction, Grid, Marks, Solver};
+use loshu_explain::step::{self, Language};
 
 use super::reduced::{self, after_singles, reduced};
-use crate::args::Form;
 use crate::args::explain::Reduction;
 use crate::args::show::{ShowArgs, ShowForm};
+use crate::args::{Form, Speech};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs, Kept};
-use crate::rows::look::{Look, list_clues};
+use crate::rows::look::{Look, list_clues, name_of};
 use crate::rows::{FieldSink, Row, RowFormat};
+use crate::threads;
+use crate::words::say;
 
 /// The style of the cell asked for, of its peers in its box, and of those in its row and column.
 const CELL: Style = Style::new().bold().invert();
@@ -27,7 +30,7 @@ const IN_BOX: Style = AnsiColor::Green.on_default();
 const IN_LINE: Style = AnsiColor::Yellow.on_default();
 
 /// Runs the command.
-pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
+pub(crate) fn run(args: &ShowArgs, speech: Speech) -> Result<Exit> {
     let form = args.form();
     if form != ShowForm::Grid {
         if args.expand {
@@ -42,6 +45,11 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
         reduction: args.candidates.clone(),
         cell: args.cell,
         look,
+        words: step::Style {
+            language: speech.lang,
+            notation: speech.notation,
+            ..step::Style::default()
+        },
     };
     let only_ordinary = args.only_ordinary();
     let kept = Kept::ALL.of_any_layout_unless(only_ordinary, &args.variant)?;
@@ -52,12 +60,12 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Exit> {
         if let Some(option) = only_ordinary {
             return rows.refuse_variant(variant, option);
         }
-        let mut drawn = format!("# {}\n", variant.summary()).into_bytes();
+        let mut drawn = format!("# {}\n", name_of(variant)).into_bytes();
         look.variant(&mut drawn, variant, None);
         list_clues(&mut drawn, variant);
         rows.push_variant(variant, &ShowRecord { drawn, contradiction: None });
     });
-    let session = flow.each_record(args.jobs.threads(), move |record| drawing.of(record))?;
+    let session = flow.each_record(threads::number(), move |record| drawing.of(record))?;
     Ok(session.exit)
 }
 
@@ -70,6 +78,8 @@ struct PuzzleDrawing {
     /// Mark this cell, its houses and its peers.
     cell: Option<Cell>,
     look: Look,
+    /// How houses and cells are named.
+    words: step::Style,
 }
 
 impl PuzzleDrawing {
@@ -91,7 +101,7 @@ impl PuzzleDrawing {
         let style = |other| self.cell.map_or(Style::new(), |cell| style(cell, other));
         self.look.draw(out, table, style);
         if let Some(cell) = self.cell {
-            list(out, cell);
+            list(out, cell, self.words);
         }
         Ok(())
     }
@@ -181,19 +191,20 @@ fn style(marked: Cell, cell: Cell) -> Style {
 }
 
 /// Writes the houses and the peers of a cell.
-fn list(out: &mut Vec<u8>, cell: Cell) {
-    let mut line = |name: String, cells| {
-        writeln!(out, "{:10}{}", name + ":", names(cells)).expect("memory takes all");
+fn list(out: &mut Vec<u8>, cell: Cell, words: step::Style) {
+    let mut line = |name: &str, cells: CellSet| {
+        let names: Vec<_> = cells.iter().map(|cell| words.notation.cell(cell)).collect();
+        let names = names.join(" ");
+        match words.language {
+            Language::English => writeln!(out, "{:10}{names}", format!("{name}:")),
+            Language::Chinese => writeln!(out, "{name}：{names}"),
+        }
+        .expect("memory takes all");
     };
     for house in cell.houses() {
-        line(house.to_string(), house.cells());
+        line(&words.house(house), house.cells());
     }
-    line("peers".into(), cell.peers());
-}
-
-/// The names of cells, with a space between them.
-pub(crate) fn names(cells: CellSet) -> String {
-    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+    line(&say("peers"), cell.peers());
 }
 
 /// A drawing, or the reason why there are no candidates to draw.
@@ -213,7 +224,7 @@ impl Row for ShowRecord {
     fn grid(&self, out: &mut Vec<u8>, _: Look) {
         match &self.contradiction {
             None => self.line(out),
-            Some(found) => writeln!(out, "# error: {found}").expect("memory takes all"),
+            Some(found) => writeln!(out, "# error: {}", say(found)).expect("memory takes all"),
         }
     }
 

@@ -26,13 +26,14 @@ use crate::flow::input::{BATCH, FEW, FEWEST, Inputs};
 use crate::flow::stream::Stream;
 use crate::rows::board::Board;
 use crate::rows::status::{Status, stop_name};
+use crate::threads;
 
 /// Runs the command.
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     if let Some(form) = args.certificate.certificate {
         return certify::run(args, form);
     }
-    let job = SolveJob::new(args)?;
+    let mut job = SolveJob::new(args)?;
     let batch = match job.several {
         Some(_) => FEWEST,
         None if job.batch => BATCH,
@@ -41,6 +42,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     let template = SolveRecord::template(!job.chosen.is_fast());
     let kept = job.chosen.reads(&args.variant)?.with_details(args.output.is_table());
     let inputs = Inputs::new(&args.input, kept, batch)?;
+    job.names_conflicts = inputs.are_by_hand();
     let flow = Flow::placed(inputs, (&args.output, args.table), &template)?;
     let job = Arc::new(job);
     let (one, each) = (Arc::clone(&job), Arc::clone(&job));
@@ -50,10 +52,10 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     let session = if job.trace {
         flow.streams(1, move |stream, puzzle, _| job.trace(stream, puzzle))
     } else if job.several.is_some() {
-        let jobs = args.jobs.threads();
+        let jobs = threads::number();
         flow.streams(jobs, move |stream, puzzle, marks| job.list(stream, puzzle, marks))
     } else {
-        flow.batches(args.jobs.threads(), move |records, rows| job.solve(records, rows))
+        flow.batches(threads::number(), move |records, rows| job.solve(records, rows))
     };
     Ok(session?.end(args.stats))
 }
@@ -71,6 +73,8 @@ struct SolveJob {
     /// Whether most puzzles of the last batch had several solutions. The answers do not depend on it.
     are_several: AtomicBool,
     slower_than: Option<Duration>,
+    /// Whether a note says which givens clash: to a person who has typed them, not for each puzzle of a long list.
+    names_conflicts: bool,
 }
 
 impl SolveJob {
@@ -88,7 +92,14 @@ impl SolveJob {
             batch: chosen.is_fast() && !timed && args.limits.is_none(),
             are_several: AtomicBool::new(false),
             slower_than: args.slower_than,
+            names_conflicts: false,
         })
+    }
+
+    fn answer<'a>(&self, board: Board<'a>, status: Status) -> SolveRecord<'a> {
+        let record = SolveRecord::new(board, status);
+        let names_conflicts = self.names_conflicts && status == Status::Invalid;
+        if names_conflicts { record.with_conflicts() } else { record }
     }
 
     /// Solves each puzzle of a batch.
@@ -100,14 +111,14 @@ impl SolveJob {
         let several = if self.are_several.load(Ordering::Relaxed) {
             self.solve_each(records, rows)
         } else {
-            SolveJob::solve_together(records, rows)
+            self.solve_together(records, rows)
         };
         self.are_several.store(2 * several > records.puzzles.len(), Ordering::Relaxed);
     }
 
     /// Solves the puzzles of a batch all together. A verdict names no solution of several, so those puzzles
     /// are searched again. Returns how many they are.
-    fn solve_together(records: &Records, rows: &mut BatchRows<'_>) -> usize {
+    fn solve_together(&self, records: &Records, rows: &mut BatchRows<'_>) -> usize {
         let mut several = 0;
         for (index, verdict) in engine::verdicts(records).iter().enumerate() {
             let puzzle = &records.puzzles[index];
@@ -117,7 +128,7 @@ impl SolveJob {
             };
             several += usize::from(first.is_some());
             let board = Board::Ordinary(puzzle, verdict.found().or(first.as_ref()));
-            rows.push(&SolveRecord::new(board, Status::of(puzzle, verdict)));
+            rows.push(&self.answer(board, Status::of(puzzle, verdict)));
         }
         several
     }
@@ -134,7 +145,7 @@ impl SolveJob {
             });
             let status = Status::of_run(puzzle, &run);
             several += usize::from(status == Status::Multiple);
-            rows.push(&SolveRecord::new(Board::Ordinary(puzzle, first.as_ref()), status));
+            rows.push(&self.answer(Board::Ordinary(puzzle, first.as_ref()), status));
         }
         several
     }
@@ -166,7 +177,7 @@ impl SolveJob {
         run: &Run,
     ) -> SolveRecord<'a> {
         let board = Board::Ordinary(puzzle, solution);
-        let record = self.timed(SolveRecord::new(board, Status::of_run(puzzle, run)), run);
+        let record = self.timed(self.answer(board, Status::of_run(puzzle, run)), run);
         if self.chosen.is_fast() { record } else { record.with_effort(run) }
     }
 

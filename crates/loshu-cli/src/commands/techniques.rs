@@ -10,12 +10,12 @@ use std::io::{self, IsTerminal};
 
 use anyhow::{Result, bail};
 use loshu::Limits;
-use loshu_answers::{Ask, TechniqueRow, TechniquesRequest, Words};
+use loshu_answers::{Ask, TechniqueRow, TechniquesRequest, VariantTechnique, Words};
 use loshu_explain::step::{Language, Role, Schematic, Style};
 use loshu_explain::technique::{COURSE, Group, Named, Technique};
 
 use crate::args::Speech;
-use crate::args::explain::{TechniquesArgs, TechniquesForm};
+use crate::args::explain::{Subject, TechniquesArgs, TechniquesForm};
 use crate::exit::Exit;
 use crate::output::{self, InputFiles};
 use crate::rows::table::Table;
@@ -52,7 +52,12 @@ pub(crate) fn run(args: &TechniquesArgs, speech: Speech) -> Result<Exit> {
 }
 
 /// The list of all techniques or of a group, or one technique, as text.
-fn text(form: TechniquesForm, named: Option<Named>, style: Style) -> Result<String> {
+fn text(form: TechniquesForm, subject: Option<Subject>, style: Style) -> Result<String> {
+    let named = match subject {
+        Some(Subject::Ordinary(named)) => Some(named),
+        Some(Subject::OfVariant(technique)) => return of_variant(form, technique, style.language),
+        None => None,
+    };
     let technique = match named {
         Some(Named::Technique(technique)) => Some(technique),
         Some(Named::Group(_)) | None => None,
@@ -69,10 +74,57 @@ fn text(form: TechniquesForm, named: Option<Named>, style: Style) -> Result<Stri
             rows.iter().map(|row| page(technique, row, style)).collect()
         }
         (_, Some(Named::Group(group))) => {
-            format!("{}\n\n{}", heading(group, style.language), list(&rows, style.language))
+            let (table, notes) = list(&rows, style.language);
+            format!("{}\n\n{table}\n\n{notes}", heading(group, style.language))
         }
-        (_, None) => list(&rows, style.language),
+        (_, None) => {
+            let (table, notes) = list(&rows, style.language);
+            format!("{table}\n\n{}\n\n{notes}", list_of_variants(style.language))
+        }
     })
+}
+
+/// The names of the techniques that only variants have, below the table of the others.
+fn list_of_variants(language: Language) -> String {
+    let heading = match language {
+        Language::English => "Only in variants:",
+        Language::Chinese => "只用于变形数独：",
+    };
+    let lines = VariantTechnique::ALL.iter().map(|technique| {
+        let line = format!("{:33}{}", technique.id, technique.name(language));
+        line + "\n"
+    });
+    let lines: String = lines.collect();
+    format!("{heading}\n{}", lines.trim_end())
+}
+
+/// What a technique of variants is. It has no place in the tables, which are about prices and codes of ordinary ones.
+fn of_variant(
+    form: TechniquesForm,
+    technique: &VariantTechnique,
+    language: Language,
+) -> Result<String> {
+    if form != TechniquesForm::Table {
+        return Err(picture::text_only(technique));
+    }
+    let mut names: Vec<&str> = Vec::new();
+    for name in technique.names().filter(|name| is_read(name, technique.chinese, language)) {
+        if name != technique.id && !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let (heading, users) = match language {
+        Language::English => ("What it is", "used in: variants"),
+        Language::Chinese => ("是什么", "用于：变形数独"),
+    };
+    let (names, what) = (names.join(" · "), technique.what(language));
+    Ok(format!("{}\n{names}\n\n{heading}\n  {what}\n\n{users}\n", technique.id))
+}
+
+/// Whether a lesson tells a name. In an English lesson one Chinese name is enough; Chinese players use the English names as
+/// well.
+fn is_read(name: &str, chinese: &str, language: Language) -> bool {
+    language == Language::Chinese || Language::of(name) == Language::English || name == chinese
 }
 
 /// What a group is called, and how many techniques it has.
@@ -108,7 +160,7 @@ fn course(language: Language) -> String {
 
 /// The table of all techniques, at most 80 columns wide. English names are the ids in other letters, so
 /// only Chinese ones stand there.
-fn list(rows: &[TechniqueRow], language: Language) -> String {
+fn list(rows: &[TechniqueRow], language: Language) -> (String, &'static str) {
     let (head, notes) = match language {
         Language::English => (["id", "family", "HoDoKu", "score", "SE", "needs"], NOTES),
         Language::Chinese => (["id", "名称", "HoDoKu", "分值", "SE", "前提"], NOTES_IN_CHINESE),
@@ -128,7 +180,7 @@ fn list(rows: &[TechniqueRow], language: Language) -> String {
             needs_in_a_word(row, language).into(),
         ]);
     }
-    format!("{}\n\n{notes}\n", table.to_narrow_text())
+    (table.to_narrow_text(), notes)
 }
 
 /// What the last columns of the list mean.
@@ -136,13 +188,15 @@ const NOTES: &str = "\
 HoDoKu: code in its library; score: its price; SE: rating in Sudoku Explainer.
 needs: unique  the puzzle must have one solution
        givens  one solution, and which cells are givens must be known
-`loshu techniques NAME` shows a technique with an example.";
+`loshu techniques NAME` shows a technique with an example.
+";
 
 const NOTES_IN_CHINESE: &str = "\
 HoDoKu：技巧库中的编号；分值：HoDoKu 的分值；SE：Sudoku Explainer 的难度。
 前提：唯一解  题目必须只有一个解
       已知数  唯一解，并且须知道哪些格是已知数
-`loshu techniques NAME` 显示一个技巧及其例子。";
+`loshu techniques NAME` 显示一个技巧及其例子。
+";
 
 /// The columns of tables for programs.
 const COLUMNS: [&str; 8] =
@@ -240,12 +294,7 @@ fn pattern(technique: Technique, style: Style) -> String {
 fn page(technique: Technique, row: &TechniqueRow, style: Style) -> String {
     let (id, language) = (&*row.name.id, style.language);
     let mut names: Vec<&str> = Vec::new();
-    // In an English lesson one Chinese name is enough; Chinese players use the English names as well.
-    let is_read = |name: &&str| {
-        language == Language::Chinese
-            || Language::of(name) == Language::English
-            || *name == technique.info().chinese
-    };
+    let is_read = |name: &&str| is_read(name, technique.info().chinese, language);
     for name in technique.names().filter(|name| !name.is_empty() && *name != id).filter(is_read) {
         if !names.contains(&name) {
             names.push(name);

@@ -113,6 +113,7 @@ pub(crate) struct Inputs {
     /// How many bytes have been read from files so far.
     pub(crate) bytes_read: Arc<AtomicU64>,
     typed: bool,
+    by_hand: bool,
     /// Whether the first bad record is the end.
     pub(crate) strict: bool,
 }
@@ -152,6 +153,7 @@ impl Inputs {
             sources.push(Source::Stdin);
         }
         let typed = sources.iter().any(Source::is_typed);
+        let by_hand = sources.iter().all(Source::is_by_hand);
         let total_bytes = sources.iter().map(Source::size).sum();
         let bytes_read = Arc::default();
         let (reading, count, strict) = (reading.clone(), Arc::clone(&bytes_read), reading.strict);
@@ -160,20 +162,20 @@ impl Inputs {
             chunks::of(name, source.open(&reading, &count))
         });
         let (ahead, rest) = (Vec::new(), Box::new(rest));
-        Ok(Inputs { ahead, rest, total_bytes, bytes_read, typed, strict })
+        Ok(Inputs { ahead, rest, total_bytes, bytes_read, typed, by_hand, strict })
     }
 
     /// Pairs the puzzles with the grids of other inputs as their solutions: a single puzzle with all of
     /// them, several puzzles with one each.
     pub(crate) fn paired(mut self, solutions: Inputs) -> Inputs {
         let one = if self.is_one_record() { self.first_puzzle() } else { None };
-        let Inputs { total_bytes, typed, strict, .. } = self;
+        let Inputs { total_bytes, typed, by_hand, strict, .. } = self;
         let bytes_read = self.bytes_read.clone();
         let rest = match one {
             Some(puzzle) => pairs::of_one(puzzle, Box::new(solutions.chunks())),
             None => pairs::in_step(Box::new(self.chunks()), Box::new(solutions.chunks())),
         };
-        Inputs { ahead: Vec::new(), rest, total_bytes, bytes_read, typed, strict }
+        Inputs { ahead: Vec::new(), rest, total_bytes, bytes_read, typed, by_hand, strict }
     }
 
     /// The first of the puzzles that have been read ahead.
@@ -227,6 +229,11 @@ impl Inputs {
     /// ahead as far as it takes to know.
     pub(crate) fn is_one_record(&mut self) -> bool {
         self.typed || self.up_to_two() == 1
+    }
+
+    /// Whether a person has written all records for this command.
+    pub(crate) fn are_by_hand(&self) -> bool {
+        self.by_hand
     }
 
     /// Whether there are several records that nobody types. Reads ahead as far as it takes to know.

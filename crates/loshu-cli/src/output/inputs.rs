@@ -43,9 +43,12 @@ impl InputFiles {
     pub(crate) fn check(&self, output: &Path) -> Result<()> {
         if let Some(input) = regular(output).and_then(|output| self.name_of(&output)) {
             let output = shown(output);
-            let same =
-                if input == output { "" } else { &format!("is the same file as {input}, which ") };
-            bail!("cannot write {output}: it {same}is read too; name another file");
+            if input == output {
+                bail!("cannot write {output}: it is read too; name another file");
+            }
+            bail!(
+                "cannot write {output}: it is the same file as {input}, which is read too; name another file"
+            );
         }
         Ok(())
     }

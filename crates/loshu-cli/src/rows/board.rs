@@ -2,10 +2,9 @@
 
 use loshu::{CellSet, Grid, Solution};
 use loshu_formats::Variant;
-use serde::Serialize;
 
 use super::FieldSink;
-use super::look::Look;
+use super::look::{Look, name_of};
 
 /// A puzzle, and its solution if there is one to show.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +17,7 @@ impl Board<'_> {
     pub(crate) fn puzzle_field(&self, sink: &mut impl FieldSink) {
         match self {
             Board::Ordinary(puzzle, _) => sink.field("puzzle", puzzle),
-            Board::Other(variant, _) => sink.field("puzzle", &Digits::of_givens(variant)),
+            Board::Other(variant, _) => sink.field("puzzle", &variant.givens()),
         }
     }
 
@@ -26,7 +25,7 @@ impl Board<'_> {
         match self {
             Board::Ordinary(_, solution) => sink.field("solution", solution),
             Board::Other(variant, solution) => {
-                let digits = solution.map(|found| Digits::of_solution(found, variant));
+                let digits = solution.map(|found| variant.line_of(found.digits()));
                 sink.field("solution", &digits);
             }
         }
@@ -43,7 +42,7 @@ impl Board<'_> {
     pub(crate) fn name(&self) -> String {
         match self {
             Board::Ordinary(puzzle, _) => puzzle.to_string(),
-            Board::Other(variant, _) => variant.summary(),
+            Board::Other(variant, _) => name_of(variant),
         }
     }
 
@@ -69,37 +68,6 @@ impl Board<'_> {
             Board::Other(variant, solution) => {
                 look.variant(out, variant, solution.map(loshu_variant::Solution::digits));
             }
-        }
-    }
-}
-
-/// The digits of all cells: a text up to nine digits, a list of numbers above, with `.` or 0 for an empty
-/// cell.
-#[derive(Clone, Debug, Serialize)]
-#[serde(untagged)]
-pub(crate) enum Digits {
-    Text(String),
-    List(Vec<u8>),
-}
-
-impl Digits {
-    /// The givens of a puzzle.
-    pub(crate) fn of_givens(variant: &Variant) -> Digits {
-        let cells = variant.setting.cells.iter();
-        let digits = cells.map(|digits| digits.single().unwrap_or(0)).collect();
-        Digits::of(digits, variant)
-    }
-
-    /// The digits of a solution.
-    pub(crate) fn of_solution(solution: &loshu_variant::Solution, variant: &Variant) -> Digits {
-        Digits::of(solution.digits().to_vec(), variant)
-    }
-
-    /// The same for any digits, 0 for an empty cell.
-    pub(crate) fn of(digits: Vec<u8>, variant: &Variant) -> Digits {
-        match variant.setting.shape.size() {
-            ..=9 => Digits::Text(variant.line_of(&digits)),
-            10.. => Digits::List(digits),
         }
     }
 }

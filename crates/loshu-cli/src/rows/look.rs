@@ -7,11 +7,11 @@ use std::sync::OnceLock;
 use anstyle::{AnsiColor, Style};
 use loshu::format::{Rulers, Table};
 use loshu::{Cell, CellSet, Grid, Solution};
-use loshu_answers::clue_line;
+use loshu_answers::{clue_line, variant_name};
 use loshu_formats::Variant;
 
 use crate::args::RulerChoice;
-use crate::output;
+use crate::{output, words};
 
 /// The style of digits that are not givens.
 const FOUND: Style = AnsiColor::Cyan.on_default();
@@ -98,10 +98,15 @@ impl Look {
     }
 }
 
+/// What a puzzle is, in the language that is spoken.
+pub(crate) fn name_of(variant: &Variant) -> String {
+    variant_name(variant, words::language())
+}
+
 /// Lists the clues of a puzzle, which its table does not show.
 pub(crate) fn list_clues(out: &mut Vec<u8>, variant: &Variant) {
-    let setting = &variant.setting;
-    for line in (0..setting.clues.len()).filter_map(|clue| clue_line(setting, clue)) {
+    let (setting, language) = (&variant.setting, words::language());
+    for line in (0..setting.clues.len()).filter_map(|clue| clue_line(setting, clue, language)) {
         out.extend(format!("# {line}\n").bytes());
     }
 }

@@ -8,6 +8,7 @@ use loshu_explain::rate::te::TeRating;
 use loshu_explain::rate::{SeRating, Tenths};
 
 use super::FieldSink;
+use crate::words;
 
 /// The ratings of a puzzle, as far as they are known.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,10 +32,21 @@ impl fmt::Display for Ratings {
             write!(f, "ED={rating}")?;
         }
         if let Some(rating) = self.hodoku {
-            write!(f, "\t{rating}")?;
+            write!(f, "\t{}", hodoku_in_words(rating))?;
         }
         Ok(())
     }
+}
+
+/// The level and the score: `Hard (1132)`.
+pub(crate) fn hodoku_in_words(rating: HodokuRating) -> String {
+    format!("{} ({})", rating.level.name_in(words::language()), rating.score)
+}
+
+/// What the steps of a variant cost: `ED=3.4/1.5/1.5 Hard (1204)`.
+pub(crate) fn variant_in_words(rating: &VariantRating) -> String {
+    let VariantRating { level, score, er, ep, ed } = rating;
+    format!("ED={er}/{ep}/{ed} {} ({score})", level.name_in(words::language()))
 }
 
 /// ER, EP and ED, as far as they are known. What the steps of a variant cost stands in the same columns.

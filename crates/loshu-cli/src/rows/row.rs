@@ -10,6 +10,7 @@ use super::fields::FieldSink;
 use super::look::Look;
 use crate::exit::Exit;
 use crate::flow::distinct::Class;
+use crate::words::say;
 
 /// What a command prints about one puzzle.
 ///
@@ -106,14 +107,14 @@ pub(super) struct BadRow<'a> {
 impl Row for BadRow<'_> {
     fn fields(&self, sink: &mut impl FieldSink) {
         sink.field("status", "error");
-        sink.field("error", self.error);
+        sink.field("error", &*say(self.error));
     }
 
     fn line(&self, out: &mut Vec<u8>) {
-        write!(out, "!\terror: {}", self.error).expect("memory takes all");
+        write!(out, "!\terror: {}", say(self.error)).expect("memory takes all");
     }
 
     fn grid(&self, out: &mut Vec<u8>, _: Look) {
-        writeln!(out, "# error: {}", self.error).expect("memory takes all");
+        writeln!(out, "# error: {}", say(self.error)).expect("memory takes all");
     }
 }

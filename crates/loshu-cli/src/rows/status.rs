@@ -6,11 +6,15 @@ pub(crate) use loshu::Status;
 use loshu::Stop;
 
 use crate::exit::Exit;
+use crate::words::say;
 
 /// What the command says of a status.
 pub(crate) trait Told {
     /// The name, and which limit stopped the search: `stopped (timeout)`.
     fn told(self) -> String;
+
+    /// The same in the language that is spoken, for people.
+    fn said(self) -> String;
 
     fn exit(self) -> Exit;
 }
@@ -23,6 +27,10 @@ impl Told for Status {
                 self.to_string()
             }
         }
+    }
+
+    fn said(self) -> String {
+        say(&self.told()).into_owned()
     }
 
     fn exit(self) -> Exit {

@@ -2,6 +2,8 @@
 
 use comfy_table::{CellAlignment, presets};
 
+use crate::words::say;
+
 /// A table: the first columns name the rows, the others are numbers.
 pub(crate) struct Table {
     /// How many columns name the rows.
@@ -11,8 +13,10 @@ pub(crate) struct Table {
 }
 
 impl Table {
+    /// A table without rows. Its head is said in the language that is spoken.
     pub(crate) fn new(head: &[&str]) -> Table {
-        Table { names: 1, head: head.iter().map(|&name| name.into()).collect(), rows: Vec::new() }
+        let head = head.iter().map(|name| say(name).into_owned()).collect();
+        Table { names: 1, head, rows: Vec::new() }
     }
 
     /// With this number of columns of names.

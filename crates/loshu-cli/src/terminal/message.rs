@@ -10,9 +10,10 @@ use anyhow::Result;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use loshu::Grid;
+use loshu_explain::step::Language;
 
 use crate::exit::Exit;
-use crate::{output, terminal};
+use crate::{output, terminal, words};
 
 /// Whether notes are left out.
 static QUIET: AtomicBool = AtomicBool::new(false);
@@ -33,9 +34,10 @@ pub(crate) fn note(text: &str) {
     }
 }
 
-/// Prints to standard error. If that fails, there is nobody left to tell.
+/// Prints to standard error, in the language that is spoken. If that fails, there is nobody left to tell.
 pub(crate) fn print(text: &str) {
-    let _ = io::stderr().write_all(terminal::for_stderr(text).as_bytes());
+    let text = words::say_lines(text);
+    let _ = io::stderr().write_all(terminal::for_stderr(&text).as_bytes());
 }
 
 /// A text from outside so that it is safe on a terminal: what could steer it is escaped.
@@ -59,7 +61,8 @@ pub(crate) fn refuse(error: &clap::Error) -> ! {
         process::exit(if written.is_ok() { 0 } else { Exit::Unreadable as i32 });
     }
     let steers = |argument: OsString| argument.to_string_lossy().contains(char::is_control);
-    if std::env::args_os().any(steers) {
+    let is_plain = words::language() == Language::Chinese;
+    if is_plain || std::env::args_os().any(steers) {
         let text = error.render().to_string();
         print(&text.lines().map(|line| printable(line) + "\n").collect::<String>());
     } else {

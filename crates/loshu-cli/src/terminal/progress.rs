@@ -11,6 +11,7 @@ use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, Prog
 use crate::output;
 use crate::terminal::bar_line::BarLine;
 use crate::terminal::message;
+use crate::words::say;
 
 /// How long the work takes before a bar appears.
 const MOMENT: Duration = Duration::from_millis(500);
@@ -63,10 +64,10 @@ impl Progress {
 
     fn new(total: Option<u64>, unit: &'static str, wanted: bool) -> Progress {
         let template = match total {
-            Some(_) => "{spinner} {wide_bar} {percent}% {msg}, {eta} left",
-            None => "{spinner} {elapsed} {msg}",
+            Some(_) => say("{spinner} {wide_bar} {percent}% {msg}, {eta} left"),
+            None => "{spinner} {elapsed} {msg}".into(),
         };
-        Progress::styled(total, style(template), unit, wanted)
+        Progress::styled(total, style(&template), unit, wanted)
     }
 
     fn styled(
@@ -99,7 +100,8 @@ impl Progress {
         shown.updated = Instant::now();
         let (position, done) = position_and_done();
         let rate = HumanCount((done as f64 / self.begin.elapsed().as_secs_f64()) as u64);
-        shown.bar.set_message(format!("{} {}, {rate}/s", HumanCount(done), self.unit));
+        let done = say(&format!("{} {}", HumanCount(done), self.unit)).into_owned();
+        shown.bar.set_message(format!("{done}, {rate}/s"));
         shown.bar.set_position(position);
     }
 

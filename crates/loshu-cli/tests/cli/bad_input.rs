@@ -149,7 +149,12 @@ fn a_bad_row_in_a_grid_between_others() {
 
 #[test]
 fn clashing_givens_are_a_record() {
-    assert_eq!(run(["solve", INVALID]).quiet(1), format!("{INVALID}\tinvalid\n"));
+    let ran = run(["solve", INVALID]);
+    assert_eq!((ran.code, ran.out), (1, format!("{INVALID}\tinvalid\n")));
+    let sentence = "5 stands twice in row 1: r1c1, r1c5.";
+    assert_eq!(ran.err, format!("loshu: argument 1:1: {sentence}\n"));
+    let check = run(["check", INVALID]).quiet(1);
+    assert!(check.ends_with(&format!("\t{sentence}\n")), "{check}");
 }
 
 #[test]

@@ -124,7 +124,10 @@ fn row(ran: &Ran) -> Value {
 
 /// A note of the command is a remark of the page.
 fn has_remark(ran: &Ran, answer: &Value, name: &str) {
-    let remark = answer["remark"].as_str().map(|text| format!("loshu: standard input:1: {text}\n"));
+    let place =
+        |text: &str| if text.is_ascii() { "standard input:1: " } else { "标准输入:1：" };
+    let remark = answer["remark"].as_str();
+    let remark = remark.map(|text| format!("loshu: {}{text}\n", place(text)));
     assert_eq!(ran.err, remark.unwrap_or_default(), "{name}");
 }
 

@@ -41,17 +41,41 @@ fn figures_and_data() {
     assert_eq!(csv.code, 1);
     assert!(csv.err.contains("several solutions"), "{}", csv.err);
     let mut lines = csv.out.lines();
-    let head = "puzzle,status,guesses,steps,hardest,single,locked,subset,fish,single-digit,coloring,\
+    let head = "puzzle,status,end,guesses,steps,hardest,single,locked,subset,fish,single-digit,coloring,\
                 wing,uniqueness,als,chain,exotic,forcing,last-resort,error,source,line";
     assert_eq!(lines.next(), Some(head));
     let first = lines.next().unwrap();
-    assert!(first.starts_with(&format!("{GRID1_DOTS},unique,0,49,")), "{first}");
-    assert!(lines.next().unwrap().contains(",multiple,0,"));
+    assert!(first.starts_with(&format!("{GRID1_DOTS},unique,solved,0,49,")), "{first}");
+    assert!(lines.next().unwrap().contains(",multiple,stuck,0,"));
     let json = run(["explain", "--to", "jsonl", "--until", "1", GRID1]).fine();
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     let step = &value["path"][0];
     assert_eq!(step["technique"], "hidden-single-box");
     assert!(step["prose"]["therefore"].as_str().unwrap().starts_with("So r"), "{json}");
+}
+
+#[test]
+fn a_column_says_how_a_path_ends() {
+    const LATIN: &str = "1..4..1.........";
+    let end = |args: &[&str]| {
+        let ran = run([&["explain", "--to", "jsonl"], args].concat());
+        let row: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+        row["end"].as_str().unwrap().to_owned()
+    };
+    for (args, wanted) in [
+        (&[GRID1][..], "solved"),
+        (&["--only", "single,guess", GRID2], "needs-cases"),
+        (&["--only", "single", GRID2], "stuck"),
+        (&[SEVERAL], "stuck"),
+        (&["--until", "1", GRID1], "cut"),
+        (&[UNSOLVABLE], "contradiction"),
+        (&["--timeout", "0", GRID2], "timeout"),
+        (&["1.34.41.2.43432."], "solved"),
+        (&["--until", "1", "1.34.41.2.43432."], "cut"),
+        (&[LATIN], "stuck"),
+    ] {
+        assert_eq!(end(args), wanted, "{args:?}");
+    }
 }
 
 #[test]
@@ -76,7 +100,7 @@ fn a_picture_shows_one_step() {
 #[test]
 fn techniques_are_chosen_by_name() {
     let few = run(["explain", "--only", "full-house,naked-single", "--to", "csv", GRID2]).fine();
-    assert!(few.lines().nth(1).unwrap().contains(",unique,0,0,,0,"), "{few}");
+    assert!(few.lines().nth(1).unwrap().contains(",unique,stuck,0,0,,0,"), "{few}");
     let refused = run(["explain", "--only", "swordfsh", GRID1]).refused();
     assert!(refused.contains("near names are swordfish"), "{refused}");
     let refused = run(["explain", "--only", "singl", GRID1]).refused();
@@ -99,6 +123,24 @@ fn hints_give_away_a_little() {
     assert!(run(["hint", "--stage", "5", GRID1]).fine().contains("So r"));
     let refused = run(["hint", "--stage", "6", GRID1]).refused();
     assert!(refused.contains("from 1 to 5"), "{refused}");
+}
+
+#[test]
+fn hints_say_each_thing_once() {
+    let short = run(["hint", &GRID2[..80]]);
+    assert_eq!((short.code, short.out.as_str()), (2, ""));
+    assert_eq!(short.err, "argument 1:1:81: 80 cells, expected 81\n");
+    // No step is left, so nothing is said of steps.
+    let empty = run(["hint", &".".repeat(81)]);
+    assert_eq!(empty.out, "No step holds in all solutions.\n");
+    assert_eq!(empty.err, "loshu: argument 1:1: The puzzle has several solutions.\n");
+}
+
+#[test]
+fn marks_may_be_a_grid() {
+    let wrong = GRID2.replacen('.', "7", 1);
+    let hint = run(["hint", "--stage", "2", "--marks", &wrong, GRID2]).quiet(1);
+    assert!(hint.contains("r1c2 is wrong"), "{hint}");
 }
 
 #[test]
@@ -128,7 +170,7 @@ fn a_path_says_where_it_ends() {
     assert!(stopped.err.contains("was stopped before the end of the path"), "{stopped:?}");
     assert!(stopped.out.contains("The path ends here: 0 steps."), "{stopped:?}");
     let table = run(["explain", "--to", "csv", "--timeout", "0s", GRID1]);
-    assert!(table.out.contains(",stopped,0,0,"), "{table:?}");
+    assert!(table.out.contains(",stopped,timeout,0,0,"), "{table:?}");
     let one = run(["explain", "--brief", "--until", "1", GRID1]).fine();
     assert!(one.contains("The path ends here: 1 step.\n"), "{one}");
 }

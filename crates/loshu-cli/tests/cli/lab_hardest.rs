@@ -24,7 +24,7 @@ fn a_seed_is_a_promise() {
     assert_eq!((one.code, &one.out), (0, &two.out), "{}", one.err);
     let tries: Vec<_> = one.out.lines().map(|line| record(line).1).collect();
     assert!(tries.len() == 3 && tries.is_sorted_by(|a, b| a >= b), "{tries:?}");
-    assert!(one.err.starts_with("loshu: seed 1\n"), "{}", one.err);
+    assert!(!one.err.contains("seed"), "{}", one.err);
     let other = run(["lab", "hardest", "--seed", "2", "--starts", "1", "--patience", "40"]);
     assert!(!one.out.contains(other.out.trim_end()), "{}", other.out);
 }

@@ -6,6 +6,7 @@ mod bench;
 mod carried;
 mod certificate;
 mod check;
+mod chinese;
 mod clues;
 mod compressed;
 mod convert;

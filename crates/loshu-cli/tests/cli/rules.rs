@@ -503,8 +503,8 @@ bold, and all other digits are blue.
 
 * **Command line.** Rules of the whole grid and regions are words of `--variant`, which go with any puzzle. All other
   clues stand in a file. Each command below solves the puzzle of the picture; it runs in a clone of this repository. Rules
-  can be mixed with commas. Other commands, such as `hint`, `print` and `generate`, take the same words; `loshu help
-  variant` lists them.
+  can be mixed with commas, and may be named in Chinese: `--variant 6,对角线`. Other commands, such as `hint`, `print` and
+  `generate`, take the same words; `loshu help variant` lists them.
 * **Text.** A puzzle with clues is a JSON object, written as f-puzzles writes it. A whole one stands below. Each rule then
   shows only its own part. Killers and jigsaws of nine rows also fit on one line.
 * **f-puzzles.** Each link opens the puzzle of the picture there. Loshu reads such links, and those of SudokuPad:
@@ -526,7 +526,8 @@ whole puzzle [killer-cage.json](rules/killer-cage.json): its size, the rows of i
 除了行、列、宫，洛书还认识下面这些规则。每条配一张图，画的是一道题和它的解：粗体是已知数，蓝色的是其他数字。
 
 * **命令行。** 整个盘面的规则和区域写在 `--variant` 里，可以加在任何题目上；其他条件写在文件里。下面每条命令解的就是图里的题，在本仓库的
-  目录下运行。几条规则用逗号隔开就可以合用，`hint`、`print`、`generate` 等命令也一样；`loshu help variant` 列出全部写法。
+  目录下运行。几条规则用逗号隔开就可以合用，也可以用中文名（`--variant 6,对角线`）。`hint`、`print`、`generate` 等命令也
+  一样；`loshu help variant` 列出全部写法。
 * **文本。** 带条件的题目是一个 JSON 对象，写法和 f-puzzles 相同。下面先给出完整的一题，各条规则只写出自己的那一部分。九行的杀手和
   不规则数独还可以写成一行。
 * **f-puzzles。** 点开链接就是图里的题。洛书也能读这种链接和 SudokuPad 的链接：`loshu solve '链接'`。不等号用的是洛书自己的键，

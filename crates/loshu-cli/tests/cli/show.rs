@@ -53,13 +53,21 @@ fn more_propagation_leaves_fewer_candidates() {
 #[test]
 fn the_houses_and_peers_of_a_cell() {
     let text = run(["show", "--cell", "C2", GRID2]).fine();
-    let list = "\
+    let essays = "\
 row C:    C1 C2 C3 C4 C5 C6 C7 C8 C9
 column 2: A2 B2 C2 D2 E2 F2 G2 H2 I2
 box 1:    A1 A2 A3 B1 B2 B3 C1 C2 C3
 peers:    A1 A2 A3 B1 B2 B3 C1 C3 C4 C5 C6 C7 C8 C9 D2 E2 F2 G2 H2 I2
 ";
+    let list = "\
+row 3:    r3c1 r3c2 r3c3 r3c4 r3c5 r3c6 r3c7 r3c8 r3c9
+column 2: r1c2 r2c2 r3c2 r4c2 r5c2 r6c2 r7c2 r8c2 r9c2
+box 1:    r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3
+peers:    r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c3 r3c4 r3c5 r3c6 r3c7 r3c8 r3c9 r4c2 r5c2 r6c2 r7c2 r8c2 r9c2
+";
     assert_eq!(text, format!("{GRID2_BOXED}{list}\n"));
+    let a1 = run(["show", "--cell", "C2", "--notation", "a1", GRID2]).fine();
+    assert_eq!(a1, format!("{GRID2_BOXED}{essays}\n"));
     assert_eq!(run(["show", "--cell", "r3c2", GRID2]).fine(), text);
     assert_eq!(run(["show", "--cell", "c2", GRID2]).fine(), text);
 }

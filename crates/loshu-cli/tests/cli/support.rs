@@ -62,12 +62,13 @@ impl Ran {
     }
 }
 
-/// The command, without what the environment of the tests says about colour.
+/// The command, without what the environment of the tests says about colour and language.
 pub(crate) fn loshu() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_loshu"));
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(variable);
     }
+    command.env_remove("LC_ALL").env("LC_MESSAGES", "C");
     command
 }
 

@@ -204,6 +204,21 @@ fn folded(name: &str) -> String {
     }
 }
 
+/// Tells whether two names are one, as names of techniques are read: capitals, spaces and signs do not matter, nor
+/// traditional characters.
+///
+/// ```
+/// use loshu_explain::technique::same_name;
+///
+/// assert!(same_name("45 法则", "45法則"));
+/// assert!(same_name("45 Rule", "45-rule"));
+/// assert!(!same_name("", ""));
+/// ```
+pub fn same_name(one: &str, other: &str) -> bool {
+    let one = folded(one);
+    !one.is_empty() && one == folded(other)
+}
+
 /// How many letters must be put in, left out or exchanged. None, if a name contains the text; one, if a text in Chinese
 /// contains the name.
 fn distance(text: &[char], name: &str) -> usize {

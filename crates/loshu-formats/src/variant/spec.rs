@@ -8,6 +8,7 @@ use std::str::FromStr;
 use loshu_variant::Global;
 use loshu_variant::generate::ClueKind;
 
+use super::chinese;
 use super::layout::{LayoutSpec, corner, global, plain};
 use super::signs::Signs;
 
@@ -23,7 +24,7 @@ use super::signs::Signs;
 /// | `symbols=A` | how digits are written |
 /// | `killer`, `jigsaw` | what is made, where puzzles are made: see [`VariantSpec::to_make`] |
 ///
-/// Files are named here, and read by the caller.
+/// Rules and clues may be named in Chinese: `6,对角线`, `杀手`. Files are named here, and read by the caller.
 ///
 /// ```
 /// use loshu_formats::VariantSpec;
@@ -141,6 +142,9 @@ enum Purpose {
 /// The word for random regions.
 const JIGSAW: &str = "jigsaw";
 
+/// What stands between words: commas of both languages.
+const COMMAS: [char; 3] = [',', '，', '、'];
+
 /// The words that stand before `=`.
 const KEYS: [&str; 4] = ["regions", "extra", "grids", "symbols"];
 
@@ -168,7 +172,7 @@ impl VariantSpec {
     fn of(text: &str, purpose: Purpose) -> Result<VariantSpec, VariantSpecError> {
         let mut spec = VariantSpec::default();
         let mut jigsaw = None;
-        for (at, word) in text.split(',').map(str::trim).enumerate() {
+        for (at, word) in text.split(COMMAS).map(str::trim).enumerate() {
             let error =
                 |problem| VariantSpecError { word: word.to_owned(), place: at + 1, problem };
             spec.add(word, purpose).map_err(error)?;
@@ -189,6 +193,8 @@ impl VariantSpec {
         if word.is_empty() {
             return Err(VariantSpecProblem::Empty);
         }
+        let english = chinese::english(word);
+        let word = english.as_deref().unwrap_or(word);
         if let Some((key, value)) = word.split_once('=') {
             return self.add_value(key.trim(), value.trim(), purpose);
         }
@@ -245,7 +251,10 @@ impl VariantSpec {
         match key {
             "regions" => once(&mut self.regions, value.into()),
             "extra" => once(&mut self.extra, value.into()),
-            "grids" => once(&mut self.layout.grids, value.to_owned()),
+            "grids" => {
+                let value = chinese::grids(value).unwrap_or(value);
+                once(&mut self.layout.grids, value.to_owned())
+            }
             "symbols" => {
                 let symbols = value.parse().map_err(|_| VariantSpecProblem::Symbols)?;
                 once(&mut self.symbols, symbols)

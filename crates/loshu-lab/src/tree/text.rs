@@ -21,22 +21,28 @@ const UNICODE: Connectors = ["├ ", "└ ", "│ ", "  "];
 const ASCII: Connectors = ["|- ", "`- ", "|  ", "   "];
 
 /// How lines are written.
-#[derive(Clone, Copy, Debug)]
-struct Look {
+#[derive(Clone, Copy)]
+struct Look<'a> {
     rulers: Rulers,
     color: bool,
+    say: &'a dyn Fn(&str) -> String,
 }
 
 /// Draws the tree below its puzzle, with a blank line at the end.
-pub(crate) fn draw(drawing: &Tree, rulers: Rulers, color: bool) -> String {
+pub(crate) fn draw(
+    drawing: &Tree,
+    rulers: Rulers,
+    color: bool,
+    say: &dyn Fn(&str) -> String,
+) -> String {
     let mut out = String::new();
-    write(&mut out, drawing, Look { rulers, color }).expect("memory takes all");
+    write(&mut out, drawing, Look { rulers, color, say }).expect("memory takes all");
     out
 }
 
-fn write(out: &mut String, drawing: &Tree, look: Look) -> Result {
+fn write(out: &mut String, drawing: &Tree, look: Look<'_>) -> Result {
     let Tree { puzzle, tree, summary, .. } = drawing;
-    writeln!(out, "{puzzle}\n{summary}\n")?;
+    writeln!(out, "{puzzle}\n{}\n", (look.say)(summary))?;
     let lasts = lasts(tree);
     let mut above: Vec<bool> = Vec::new();
     for (at, node) in tree.nodes.iter().enumerate() {
@@ -50,7 +56,7 @@ fn write(out: &mut String, drawing: &Tree, look: Look) -> Result {
 
 /// Draws the lines in front of a node. `are_last` says for each node from the root down to it whether it is the
 /// last child.
-fn indent(out: &mut String, are_last: &[bool], look: Look) {
+fn indent(out: &mut String, are_last: &[bool], look: Look<'_>) {
     let lines = if look.rulers == Rulers::Unicode { UNICODE } else { ASCII };
     let [_, above @ .., here] = are_last else { return };
     for &is_last in above {
@@ -59,7 +65,7 @@ fn indent(out: &mut String, are_last: &[bool], look: Look) {
     out.push_str(lines[usize::from(*here)]);
 }
 
-fn line(out: &mut String, tree: &SearchTree, at: usize, look: Look) -> Result {
+fn line(out: &mut String, tree: &SearchTree, at: usize, look: Look<'_>) -> Result {
     let signs = if look.rulers == Rulers::Unicode { labels::UNICODE } else { labels::ASCII };
     let node = &tree.nodes[at];
     if let Some((_, digit)) = node.tried {
@@ -67,7 +73,8 @@ fn line(out: &mut String, tree: &SearchTree, at: usize, look: Look) -> Result {
     }
     let style = style(node).filter(|_| look.color);
     let (style, reset) = style.map_or(("", ""), |style| (style, RESET));
-    let (outcome, remark) = (labels::outcome(node, signs), labels::remark(tree, at, signs));
+    let outcome = (look.say)(&labels::outcome(node, signs));
+    let remark = (look.say)(&labels::remark(tree, at, signs));
     let space = if remark.is_empty() { "" } else { " " };
     writeln!(out, "{style}{outcome}{reset}{space}{remark}")
 }

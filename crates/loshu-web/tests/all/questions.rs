@@ -197,6 +197,8 @@ fn a_hint_on_a_puzzle_with_several_solutions_says_so() {
     assert_eq!(fine("solve", json!({"puzzle": several}))["status"], "multiple");
     let hint = fine("hint", json!({"puzzle": several}));
     assert_eq!((&hint["about"], &hint["remark"]), (&json!("step"), &json!(remark)));
+    // No step is left, so nothing is said of steps.
+    let remark = "The puzzle has several solutions.";
     let empty = fine("hint", json!({"puzzle": ".".repeat(81)}));
     assert_eq!((&empty["about"], &empty["remark"]), (&json!("stuck"), &json!(remark)));
     let twice = format!("11{}", ".".repeat(79));

@@ -14,6 +14,7 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::flow::input::{Chunk, FEW, Inputs, Kept};
 use crate::output::{self, shown};
+use crate::words::say_lines;
 
 /// The length of a line: more than a certificate of 10,000 solutions takes.
 const LONGEST: u64 = 1 << 24;
@@ -42,7 +43,7 @@ pub(super) fn run(args: &CheckArgs, path: &Path) -> Result<Exit> {
             exit = Exit::Improper;
         }
         let (Ok(words) | Err(words)) = found;
-        output::print(format!("{words}\n").as_bytes())?;
+        output::print(say_lines(&format!("{words}\n")).as_bytes())?;
     }
     if number == 0 {
         bail!("{}: is empty, expected certificates", shown(path));

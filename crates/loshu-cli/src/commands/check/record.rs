@@ -9,8 +9,7 @@ use loshu_formats::Variant;
 
 use super::finding::Finding;
 use crate::exit::Exit;
-use crate::rows::board::Digits;
-use crate::rows::look::Look;
+use crate::rows::look::{Look, name_of};
 use crate::rows::{FieldSink, Row};
 
 /// A puzzle, or a puzzle with a grid that should be its solution.
@@ -199,7 +198,7 @@ impl<'a> CheckRecord<'a> {
     fn what(&self) -> Vec<String> {
         let summary = match self.board {
             Checked::Ordinary { .. } => None,
-            Checked::Other(variant) => Some(variant.summary()),
+            Checked::Other(variant) => Some(name_of(variant)),
         };
         let clues = (!self.status.is_of_solution()).then(|| clues(self.clues, self.style.language));
         [Some(self.word()), summary, clues].into_iter().flatten().collect()
@@ -230,7 +229,7 @@ impl Row for CheckRecord<'_> {
     fn fields(&self, sink: &mut impl FieldSink) {
         match self.board {
             Checked::Ordinary { puzzle, .. } => sink.field("puzzle", puzzle),
-            Checked::Other(variant) => sink.field("puzzle", &Digits::of_givens(variant)),
+            Checked::Other(variant) => sink.field("puzzle", &variant.givens()),
         }
         sink.field("status", self.status.name());
         sink.field("clues", &self.clues);
@@ -240,7 +239,7 @@ impl Row for CheckRecord<'_> {
             Checked::Ordinary { solution, .. } => sink.field("solution", &solution),
             Checked::Other(variant) => {
                 let solution = variant.solution.clone();
-                sink.field("solution", &solution.map(|digits| Digits::of(digits, variant)));
+                sink.field("solution", &solution.map(|digits| variant.line_of(&digits)));
             }
         }
         sink.field("cells", &self.cells);
@@ -264,7 +263,7 @@ impl Row for CheckRecord<'_> {
             }
             Checked::Other(variant) => {
                 look.variant(out, variant, variant.solution.as_deref());
-                let (found, number) = (variant.summary(), clues(self.clues, self.style.language));
+                let (found, number) = (name_of(variant), clues(self.clues, self.style.language));
                 out.extend(format!("{found}: {}, {number}\n", self.word()).bytes());
                 let remark = Some(remarks.join(" ")).filter(|remark| !remark.is_empty());
                 out.extend(remark.into_iter().flat_map(|remark| (remark + "\n").into_bytes()));

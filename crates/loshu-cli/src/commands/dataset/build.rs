@@ -15,6 +15,8 @@ use crate::interrupt;
 use crate::output;
 use crate::terminal::message;
 use crate::terminal::progress;
+use crate::threads;
+use crate::words::say_lines;
 
 /// Makes a data set.
 pub(super) fn run(args: &BuildArgs) -> Result<Exit> {
@@ -27,13 +29,13 @@ pub(super) fn run(args: &BuildArgs) -> Result<Exit> {
             words(*reached.lock().unwrap_or_else(PoisonError::into_inner))
         })
     };
-    let made = build.run(args.jobs.threads(), &cancel, &mut |progress| {
+    let made = build.run(threads::number(), &cancel, &mut |progress| {
         *reached.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress);
     });
     match made {
         Ok(summary) => {
             drop(bar);
-            output::print(in_words(&summary, build.manifest()).as_bytes())?;
+            output::print(say_lines(&in_words(&summary, build.manifest())).as_bytes())?;
             Ok(Exit::Fine)
         }
         Err(DatasetError::Cancelled) => {

@@ -20,6 +20,8 @@ use crate::flow::puzzle_set;
 use crate::interrupt;
 use crate::output;
 use crate::terminal::message;
+use crate::threads;
+use crate::words::say_lines;
 
 /// A set: its name, the names of its files, and how many records are no puzzles.
 struct Set<'a> {
@@ -55,7 +57,7 @@ pub(super) fn run(args: &LeaksArgs) -> Result<Exit> {
         let (shared, found) = leaks(&batch.puzzles, &prints);
         anyhow::Ok((batch, shared, found))
     };
-    in_order(batches, args.jobs.threads(), work, |found| {
+    in_order(batches, threads::number(), work, |found| {
         let (batch, shared, found) = found?;
         second.tell(&batch)?;
         all.merge(&found);
@@ -75,7 +77,7 @@ pub(super) fn run(args: &LeaksArgs) -> Result<Exit> {
     if args.list {
         report.lines().for_each(message::note);
     } else {
-        output::print(report.as_bytes())?;
+        output::print(say_lines(&report).as_bytes())?;
     }
     let is_leak = all.classes > 0 || all.grids > 0;
     let exit = if is_leak { Exit::Improper } else { Exit::Fine };
@@ -92,7 +94,7 @@ fn read_first(args: &LeaksArgs) -> Result<(Set<'_>, Arc<Fingerprints>)> {
         anyhow::Ok((batch, part, improper))
     };
     let mut improper = 0;
-    in_order(batches, args.jobs.threads(), work, |part| {
+    in_order(batches, threads::number(), work, |part| {
         let (batch, part, without) = part?;
         set.tell(&batch)?;
         prints.merge(part);

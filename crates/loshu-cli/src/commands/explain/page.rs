@@ -70,7 +70,9 @@ fn header(path: &Path) -> Markup {
                 @if hardest.is_some() {
                     (both(&format!("Hardest: {}.", name.0), &format!("最难：{}。", name.1)))
                 }
-                @if let Some(rating) = path.rating() { " " (rating) }
+                @if let [Some(english), Some(chinese)] = LANGUAGES.map(|language| path.rating(language)) {
+                    " " (both(&english, &chinese))
+                }
             }
         }
     }

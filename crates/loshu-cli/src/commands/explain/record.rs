@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use loshu::Grid;
-use loshu_answers::{Path, StepAnswer, StepPrice, VariantPath};
+use loshu_answers::{Path, PathEnd, StepAnswer, StepPrice, VariantPath};
 use loshu_explain::rate::PricedStep;
 use loshu_explain::step::{Prose, Step, Style};
 use loshu_explain::technique::{Family, Technique};
@@ -11,7 +11,6 @@ use serde::Serialize;
 
 use super::status;
 use crate::exit::Exit;
-use crate::rows::board::Digits;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
@@ -24,6 +23,8 @@ type Families = [usize; Family::ALL.len()];
 pub(super) struct PathRecord<P, S> {
     pub(super) puzzle: P,
     pub(super) status: Status,
+    /// How the path ends.
+    pub(super) end: &'static str,
     pub(super) guesses: usize,
     pub(super) steps: usize,
     /// The hardest technique, in the order of the profile.
@@ -53,9 +54,9 @@ pub(super) struct VariantStepRecord {
     prose: Prose,
 }
 
-impl PathRecord<Digits, VariantStepRecord> {
+impl PathRecord<String, VariantStepRecord> {
     /// The figures and the steps of a variant.
-    pub(super) fn of_variant(path: &VariantPath) -> PathRecord<Digits, VariantStepRecord> {
+    pub(super) fn of_variant(path: &VariantPath) -> PathRecord<String, VariantStepRecord> {
         let record = |step: StepAnswer| VariantStepRecord {
             technique: step.technique.id,
             placements: step.placements,
@@ -63,8 +64,9 @@ impl PathRecord<Digits, VariantStepRecord> {
             prose: step.prose,
         };
         PathRecord {
-            puzzle: Digits::of_givens(path.variant()),
+            puzzle: path.variant().givens(),
             status: path.status(),
+            end: path.end_kind().name(),
             guesses: path.guesses(),
             steps: path.steps(),
             hardest: None,
@@ -81,6 +83,7 @@ impl PathRecord<Grid, StepRecord> {
         PathRecord {
             puzzle: Grid::EMPTY,
             status: Status::Multiple,
+            end: "",
             guesses: 0,
             steps: 0,
             hardest: None,
@@ -91,10 +94,11 @@ impl PathRecord<Grid, StepRecord> {
     }
 
     /// The figures of a path.
-    fn of(path: &Path, remarks: Vec<String>) -> PathRecord<Grid, StepRecord> {
+    fn of(path: &Path, end: PathEnd, remarks: Vec<String>) -> PathRecord<Grid, StepRecord> {
         PathRecord {
             puzzle: path.puzzle(),
             status: status(path),
+            end: end.name(),
             guesses: path.guesses(),
             steps: path.steps.len(),
             hardest: path.hardest().map(|at| path.steps[at].step.technique),
@@ -105,16 +109,21 @@ impl PathRecord<Grid, StepRecord> {
     }
 
     /// A row of CSV.
-    pub(super) fn csv(path: &Path, remarks: Vec<String>) -> PathRecord<Grid, StepRecord> {
+    pub(super) fn csv(
+        path: &Path,
+        end: PathEnd,
+        remarks: Vec<String>,
+    ) -> PathRecord<Grid, StepRecord> {
         let count = |family: Family| {
             path.steps.iter().filter(|step| step.step.technique.info().family == family).count()
         };
-        PathRecord { families: Some(Family::ALL.map(count)), ..PathRecord::of(path, remarks) }
+        PathRecord { families: Some(Family::ALL.map(count)), ..PathRecord::of(path, end, remarks) }
     }
 
     /// An object of JSON.
     pub(super) fn json(
         path: &Path,
+        end: PathEnd,
         style: Style,
         remarks: Vec<String>,
     ) -> PathRecord<Grid, StepRecord> {
@@ -124,7 +133,7 @@ impl PathRecord<Grid, StepRecord> {
             prose: step.prose(marks, style),
         };
         let steps = path.steps.iter().map(record).collect();
-        PathRecord { path: Some(steps), ..PathRecord::of(path, remarks) }
+        PathRecord { path: Some(steps), ..PathRecord::of(path, end, remarks) }
     }
 }
 
@@ -132,6 +141,7 @@ impl<P: Serialize, S: Serialize> Row for PathRecord<P, S> {
     fn fields(&self, sink: &mut impl FieldSink) {
         sink.field("puzzle", &self.puzzle);
         sink.field("status", &self.status);
+        sink.field("end", self.end);
         sink.field("guesses", &self.guesses);
         sink.field("steps", &self.steps);
         sink.field("hardest", &self.hardest);

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use loshu::Marks;
 use loshu_answers::{Path, VariantPath};
-use loshu_explain::rate::{PricedStep, Scale};
-use loshu_explain::step::{Drawing, Notation, Prose, Step};
+use loshu_explain::rate::{Price, PricedStep, Scale};
+use loshu_explain::step::{Drawing, Language, Notation, Prose, Step};
 use loshu_picture::{Lettering, board};
 
 use super::Explainer;
@@ -17,7 +17,7 @@ pub(super) fn prose(path: &Path, explainer: &Explainer) -> String {
     let told = path.steps.iter().map(|PricedStep { marks, step, .. }| step.prose(marks, style));
     put_steps(
         &mut text,
-        told.enumerate().map(|(at, told)| (told, price(path, at))),
+        told.enumerate().map(|(at, told)| (told, price(path, at, style.language))),
         explainer.brief,
     );
     if let Some(sector) = path.contradiction() {
@@ -55,10 +55,16 @@ fn put_steps(text: &mut String, steps: impl Iterator<Item = (Prose, String)>, br
     }
 }
 
-/// The price of a step, if the path follows a rating.
-fn price(path: &Path, number: usize) -> String {
-    let is_of_rating = matches!(path.scale, Scale::Se | Scale::Hodoku);
-    if is_of_rating { format!(" [{}]", path.price(number)) } else { String::new() }
+/// The price of a step, if the path follows a rating. The rules of Sudoku Explainer have English names only.
+fn price(path: &Path, number: usize, language: Language) -> String {
+    if !matches!(path.scale, Scale::Se | Scale::Hodoku) {
+        return String::new();
+    }
+    let price = path.price(number);
+    match language {
+        Language::English => format!(" [{price}]"),
+        Language::Chinese => format!(" [{}]", Price { rule: None, ..price }),
+    }
 }
 
 /// The lines that HoDoKu writes for a path.

@@ -18,14 +18,14 @@ use crate::exit::Exit;
 use crate::flow::chunk::ChunkResult;
 use crate::flow::session::Session;
 use crate::interrupt;
-use crate::rows::board::Digits;
-use crate::rows::look::{Look, list_clues};
-use crate::rows::ratings::{HodokuColumns, SeColumns};
+use crate::rows::look::{Look, list_clues, name_of};
+use crate::rows::ratings::{HodokuColumns, SeColumns, variant_in_words};
 use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row, RowFormat, Rows};
 use crate::seed;
 use crate::terminal::message::note;
 use crate::terminal::progress::Progress;
+use crate::threads;
 
 /// What is asked for, and how digits are written, if it is no ordinary Sudoku.
 pub(super) fn request(args: &GenerateArgs) -> Result<Option<(Request, Signs)>> {
@@ -114,17 +114,15 @@ pub(super) fn run(args: &GenerateArgs, request: Request, signs: Signs) -> Result
         }
         result
     };
-    in_order(pieces(args.start..end, 1), args.jobs.threads(), work, |result| {
-        session.accept(result)
-    })?;
+    in_order(pieces(args.start..end, 1), threads::number(), work, |result| session.accept(result))?;
     Ok(session.exit)
 }
 
 /// A puzzle that has been made.
 #[derive(Debug)]
 struct Made<'a> {
-    puzzle: Digits,
-    solution: Option<Digits>,
+    puzzle: String,
+    solution: Option<String>,
     clues: usize,
     seed: u64,
     index: u64,
@@ -139,7 +137,7 @@ struct Made<'a> {
 
 impl<'a> Made<'a> {
     fn template(variant: &'a Variant, has_rating: bool) -> Made<'a> {
-        let puzzle = Digits::of_givens(variant);
+        let puzzle = variant.givens();
         let (solution, fpuzzles, shown) = (Some(puzzle.clone()), Value::Null, None);
         let rating = has_rating.then_some(None);
         Made { puzzle, solution, clues: 0, seed: 0, index: 0, fpuzzles, variant, shown, rating }
@@ -158,8 +156,8 @@ impl<'a> Made<'a> {
     ) -> Made<'a> {
         let is_given = |cell: &&DigitSet| cell.single().is_some();
         Made {
-            puzzle: Digits::of_givens(variant),
-            solution: Some(Digits::of_solution(&made.solution, variant)),
+            puzzle: variant.givens(),
+            solution: Some(variant.line_of(made.solution.digits())),
             clues: variant.setting.cells.iter().filter(is_given).count(),
             seed,
             index,
@@ -195,12 +193,12 @@ impl Row for Made<'_> {
             out.extend(self.variant.line_of(solution).bytes());
         }
         if let Some(rating) = self.rating.flatten() {
-            write!(out, "\t{rating}").expect("memory takes all");
+            write!(out, "\t{}", variant_in_words(&rating)).expect("memory takes all");
         }
     }
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
-        out.extend(format!("# {}\n", self.variant.summary()).bytes());
+        out.extend(format!("# {}\n", name_of(self.variant)).bytes());
         look.variant(out, self.variant, None);
         list_clues(out, self.variant);
         if let Some(solution) = &self.shown {
@@ -208,7 +206,7 @@ impl Row for Made<'_> {
             look.variant(out, self.variant, Some(solution));
         }
         if let Some(rating) = self.rating.flatten() {
-            writeln!(out, "{rating}").expect("memory takes all");
+            writeln!(out, "{}", variant_in_words(&rating)).expect("memory takes all");
         }
     }
 }

@@ -2,21 +2,23 @@
 
 use std::ffi::OsString;
 use std::io::Cursor;
+use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
 use loshu::format::Record;
-use loshu::{Cell, Digit};
+use loshu::{Cell, Digit, Grid};
 use loshu_answers::{Digits, Player};
 use loshu_formats::{Batch, Item, Keep, Reading, RecordStream, Variant};
 use loshu_variant::DigitSet;
 
 use crate::args::VariantArgs;
 
-/// Reads digits and pencil marks: the first record of a file in any format.
+/// Reads digits and pencil marks: a grid of 81 cells, or the first record of a file in any format.
 pub(super) fn read(name: &OsString, variant: &VariantArgs) -> Result<Player> {
     let name = name.to_string_lossy();
     let bytes = match &*name {
         "-" => std::io::read_to_string(std::io::stdin())?.into_bytes(),
+        grid if grid.parse::<Grid>().is_ok() && !Path::new(grid).exists() => grid.into(),
         path => std::fs::read(path).with_context(|| format!("cannot read {path}"))?,
     };
     let reading = Reading {

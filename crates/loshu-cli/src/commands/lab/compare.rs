@@ -14,6 +14,7 @@ use crate::interrupt;
 use crate::output::InputFiles;
 use crate::seed;
 use crate::terminal::progress::Progress;
+use crate::threads;
 
 /// How many puzzles are held in memory, with what each engine made of them.
 const MOST: usize = 100_000;
@@ -35,7 +36,7 @@ pub(super) fn run(args: &CompareArgs) -> Result<Exit> {
     let puzzles: Vec<_> = sets.iter().flat_map(|set| &set.puzzles).copied().collect();
     let mut progress = Progress::before_output(puzzles.len() as u64, "puzzles");
     let step = |done| progress.update(|| (done, done));
-    let comparison = contest.run(puzzles, args.jobs.get(), &interrupt::flag()?, step)?;
+    let comparison = contest.run(puzzles, threads::number_or_one(), &interrupt::flag()?, step)?;
     drop(progress);
     // After Ctrl-C the files of an earlier comparison are as they were.
     let out_dir = out_dir.filter(|_| comparison.is_complete);
@@ -77,7 +78,8 @@ fn contender(name: ContenderName, seed: u64) -> Contender {
 fn command(args: &CompareArgs, seed: Option<u64>) -> String {
     let names: Vec<_> = args.engine.iter().map(ToString::to_string).collect();
     let names = names.join(",");
-    let (inputs, limits, jobs) = (super::words(&args.input.inputs), args.limits(), args.jobs);
+    let (inputs, limits) = (super::words(&args.input.inputs), args.limits());
+    let jobs = threads::number_or_one();
     let seed = seed.map_or(String::new(), |seed| format!(" --seed {seed}"));
     format!("loshu lab compare{inputs} --engine {names}{limits} --jobs {jobs}{seed}")
 }

@@ -9,6 +9,7 @@ use super::resumable::Resumable;
 use crate::args::lab::GridsArgs;
 use crate::exit::Exit;
 use crate::terminal::message::printable;
+use crate::threads;
 
 /// How often the state is written.
 const SAVE: Duration = Duration::from_secs(1);
@@ -18,7 +19,7 @@ pub(super) fn run(args: &GridsArgs) -> Result<Exit> {
     let experiment = Resumable::new("grids", "classes", SAVE, args.out.as_deref())?;
     let mut census = begin(&experiment)?;
     let done = experiment.go_on(&mut census, CLASSES as u64, |census, cancel, step| {
-        count(census, args.jobs.threads(), cancel, step)
+        count(census, threads::number(), cancel, step)
     })?;
     if !done {
         return Ok(Exit::Interrupted);

@@ -21,6 +21,8 @@ use crate::rows::look::Look;
 use crate::rows::{FieldSink, Row, RowFormat, Rows};
 use crate::seed;
 use crate::terminal::message;
+use crate::threads;
+use crate::words::say;
 
 /// How long to search if nothing is said.
 const MINUTE: Duration = Duration::from_secs(60);
@@ -39,7 +41,7 @@ pub(super) fn run(args: &HardestArgs) -> Result<Exit> {
         starts: args.starts,
         budget: args.budget.or(args.starts.is_none().then_some(MINUTE)),
         wanted: args.number.try_into().unwrap_or(usize::MAX),
-        jobs: args.jobs.threads(),
+        jobs: threads::number(),
     };
     let (cancel, begin) = (interrupt::flag()?, Instant::now());
     let bar = io::stderr().is_terminal().then(bar);
@@ -101,7 +103,7 @@ impl Row for HardestRecord {
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         look.puzzle(out, &self.puzzle, CellSet::EMPTY);
-        writeln!(out, "# {} tries", self.tries).expect("memory takes all");
+        writeln!(out, "# {}", say(&format!("{} tries", self.tries))).expect("memory takes all");
     }
 }
 

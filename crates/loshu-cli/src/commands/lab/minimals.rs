@@ -10,6 +10,7 @@ use super::resumable::Resumable;
 use crate::args::lab::{MinimalsArgs, PropertyName};
 use crate::exit::Exit;
 use crate::seed;
+use crate::threads;
 
 /// How often the state is written.
 const SAVE: Duration = Duration::from_secs(5);
@@ -19,7 +20,7 @@ pub(super) fn run(args: &MinimalsArgs) -> Result<Exit> {
     let experiment = Resumable::new("minimals", "runs", SAVE, args.out.as_deref())?;
     let mut census = begin(args, &experiment)?;
     let done = experiment.go_on(&mut census, args.runs, |census, cancel, step| {
-        solve(census, args.runs, args.jobs.threads(), cancel, step)
+        solve(census, args.runs, threads::number(), cancel, step)
     })?;
     experiment.publish(&census.report(), done)?;
     Ok(if done { Exit::Fine } else { Exit::Interrupted })

@@ -12,6 +12,7 @@ use crate::interrupt;
 use crate::output::InputFiles;
 use crate::seed;
 use crate::terminal::progress::Progress;
+use crate::threads;
 
 /// More puzzles than this make no report that anybody reads.
 const MOST: usize = 1000;
@@ -27,7 +28,7 @@ pub(super) fn run(args: &OrdersArgs) -> Result<Exit> {
     let out_dir =
         OutDir::wanted(args.out.as_deref(), "orders", &[], &InputFiles::of(&args.input.inputs))?;
     let seed = seed::of(&args.seed);
-    let settings = Settings { search, runs, tries, seed, jobs: args.jobs.threads() };
+    let settings = Settings { search, runs, tries, seed, jobs: threads::number() };
     let inputs = super::words(&args.input.inputs);
     let command = format!(
         "loshu lab orders{inputs} --engine {engine} --runs {runs} --tries {tries} --seed {seed}"

@@ -9,10 +9,12 @@ use loshu_lab::Report;
 
 use crate::output::{self, InputFiles, OutputFile};
 use crate::terminal::message::{self, printable};
+use crate::words::say;
 
 /// Prints a report, and writes its page if there is a folder. The page has the name of the experiment,
 /// so that one folder holds several reports.
 pub(super) fn publish(report: &Report, out_dir: Option<&OutDir>) -> Result<()> {
+    let report = report.said(|text| say(text).into_owned());
     output::print(report.to_text().as_bytes())?;
     if let Some(out_dir) = out_dir {
         out_dir.write(&out_dir.page, &report.to_html())?;

@@ -11,6 +11,7 @@ use crate::args::lab::RandomArgs;
 use crate::engine::Chosen;
 use crate::exit::Exit;
 use crate::seed;
+use crate::threads;
 
 /// How often the state is written.
 const SAVE: Duration = Duration::from_secs(5);
@@ -24,7 +25,7 @@ pub(super) fn run(args: &RandomArgs) -> Result<Exit> {
     let engine = super::shared(chosen.seeded(seed));
     let sampler = Sampler { clues: args.clues.into(), seed, engine };
     let done = experiment.go_on(&mut census, args.number, |census, cancel, step| {
-        solve(census, args.number, sampler, args.limits.into(), args.jobs.threads(), cancel, step)
+        solve(census, args.number, sampler, args.limits.into(), threads::number(), cancel, step)
     })?;
     experiment.publish(&census.report(), done)?;
     Ok(if done { Exit::Fine } else { Exit::Interrupted })

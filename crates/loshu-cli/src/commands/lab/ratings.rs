@@ -13,6 +13,7 @@ use crate::exit::Exit;
 use crate::interrupt;
 use crate::terminal::message::{self, printable};
 use crate::terminal::progress::Progress;
+use crate::threads;
 
 /// Runs the experiment. A rating that differs is a check that failed.
 pub(super) fn run(args: &RatingsArgs) -> Result<Exit> {
@@ -21,7 +22,7 @@ pub(super) fn run(args: &RatingsArgs) -> Result<Exit> {
     let mut progress = Progress::before_output(total, "puzzles");
     let cancel = interrupt::flag()?;
     let step = |done| progress.update(|| (done, done));
-    let comparison = Comparison::run(known, args.timeout, args.jobs.get(), &cancel, step)?;
+    let comparison = Comparison::run(known, args.timeout, threads::number_or_one(), &cancel, step)?;
     drop(progress);
     let command = format!("loshu lab ratings{args}{}", super::words(&args.lists));
     out_dir::publish(&comparison.report(&command, args.show), None)?;

@@ -18,6 +18,7 @@ use crate::interrupt;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told, stop_name};
 use crate::rows::{RowFormat, TextRow};
+use crate::words::say;
 
 /// How many puzzles are read at a time, since a tree may be large.
 const ONE: usize = 1;
@@ -62,7 +63,9 @@ impl TreeJob {
     fn draw(&self, puzzle: &Grid) -> TextRow {
         let tree = Tree::of(&self.search, puzzle, &self.limits, self.max_nodes);
         let mut text = match self.to {
-            TreeForm::Text => tree.to_text(self.look.rulers, self.look.color),
+            TreeForm::Text => {
+                tree.to_text(self.look.rulers, self.look.color, &|text| say(text).into_owned())
+            }
             TreeForm::Dot => tree.to_dot(),
             TreeForm::Svg => tree.to_svg(),
             TreeForm::Html => tree.to_html(),

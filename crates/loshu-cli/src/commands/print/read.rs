@@ -21,6 +21,7 @@ use crate::flow::input::{Chunk, FEW, Inputs, Kept};
 use crate::flow::problems::Problems;
 use crate::rows::status::Status;
 use crate::terminal::message;
+use crate::threads;
 
 /// All that could be read, and how it went.
 pub(super) struct Read {
@@ -42,7 +43,7 @@ pub(super) fn read(args: &PrintArgs) -> Result<Read> {
         (reader.puzzles, reader.problems, chunk.failure.is_none())
     };
     let mut read = Read { puzzles: Vec::new(), exit: Exit::Fine, complete: true };
-    in_order(chunks, args.jobs.threads(), work, |(puzzles, problems, complete)| {
+    in_order(chunks, threads::number(), work, |(puzzles, problems, complete)| {
         message::print(&problems.messages);
         read.puzzles.extend(puzzles);
         read.exit = read.exit.max(problems.exit);

@@ -17,6 +17,7 @@ use crate::rows::look::Look;
 use crate::rows::ratings::{HodokuColumns, SeColumns, TeColumns};
 use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
+use crate::words::say;
 
 /// A puzzle and its ratings.
 pub(super) struct RateRecord {
@@ -55,7 +56,9 @@ impl RateRecord {
             Letter::ErTechnique => name(self.rated.hardest()),
             Letter::EpTechnique => name(self.rated.hardest_of_pearl()),
             Letter::EdTechnique => name(self.rated.hints.first()),
-            Letter::Level => hodoku.map_or(String::new(), |rating| rating.level.to_string()),
+            Letter::Level => {
+                hodoku.map_or(String::new(), |rating| say(rating.level.name()).into_owned())
+            }
             Letter::Score => hodoku.map_or(String::new(), |rating| {
                 format!("{}{}", rating.score, plus(self.rated.hodoku_stopped))
             }),
@@ -103,7 +106,7 @@ impl Row for RateRecord {
         if self.status == Status::Unique {
             self.ratings(&self.job.template.0, out);
         } else {
-            write!(out, "{}\t{}", self.puzzle, self.status.told()).expect("memory takes all");
+            write!(out, "{}\t{}", self.puzzle, self.status.said()).expect("memory takes all");
         }
     }
 
@@ -112,7 +115,7 @@ impl Row for RateRecord {
         if self.status == Status::Unique {
             self.ratings(&self.job.template.0, out);
         } else {
-            out.extend(self.status.told().bytes());
+            out.extend(self.status.said().bytes());
         }
         out.push(b'\n');
     }

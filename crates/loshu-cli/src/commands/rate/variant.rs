@@ -12,9 +12,8 @@ use loshu_work::moment;
 use super::Job;
 use crate::args::rate::SortKey;
 use crate::exit::Exit;
-use crate::rows::board::Digits;
 use crate::rows::look::Look;
-use crate::rows::ratings::{HodokuColumns, SeColumns};
+use crate::rows::ratings::{HodokuColumns, SeColumns, variant_in_words};
 use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
 
@@ -49,15 +48,15 @@ impl<'a> VariantRecord<'a> {
     /// The rating in words.
     fn told(&self) -> String {
         match self.rating {
-            Some(rating) => rating.to_string(),
-            None => self.stopped.map_or(self.status, Status::Stopped).told(),
+            Some(rating) => variant_in_words(&rating),
+            None => self.stopped.map_or(self.status, Status::Stopped).said(),
         }
     }
 }
 
 impl Row for VariantRecord<'_> {
     fn fields(&self, sink: &mut impl FieldSink) {
-        sink.field("puzzle", &Digits::of_givens(self.variant));
+        sink.field("puzzle", &self.variant.givens());
         if self.job.needs.se {
             SeColumns::from(self.rating).fields(sink);
         }

@@ -124,6 +124,9 @@ fn step_of(record: &Record, until: Until) -> Result<(Marks, Drawing)> {
         (None, Until::Technique(technique)) => {
             bail!("--step {technique:#}: the path of {steps} steps does not use it")
         }
+        (None, Until::OfVariant(technique)) => {
+            bail!("--step {}: the path of {steps} steps does not use it", technique.id)
+        }
         (None, Until::Cell(row, column)) => {
             bail!("--step r{row}c{column}: no step of the path fills this cell")
         }

@@ -18,6 +18,7 @@ use crate::flow::problems::Problems;
 use crate::output::{self, InputFiles, Sink};
 use crate::rows::status::stop_name;
 use crate::terminal::message;
+use crate::threads;
 
 /// How many solutions a certificate names if nobody says how many.
 const SOLUTIONS: u64 = 100;
@@ -41,7 +42,7 @@ pub(super) fn run(args: &SolveArgs, form: CertificateForm) -> Result<Exit> {
     let CertificateArgs { dimacs, .. } = &args.certificate;
     let mut sink = Sink::open(None, &files)?;
     let mut exit = Exit::Fine;
-    let jobs = args.jobs.threads();
+    let jobs = threads::number();
     let mut formula = String::new();
     in_order(
         inputs.chunks(),

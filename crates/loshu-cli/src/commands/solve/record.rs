@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use loshu::{Grid, Run};
+use loshu_answers::conflict;
+use loshu_explain::step::Style;
 
 use crate::exit::Exit;
 use crate::flow::times::millis;
@@ -11,6 +13,7 @@ use crate::rows::board::Board;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
+use crate::words;
 
 /// A puzzle and its solution.
 #[derive(Debug)]
@@ -52,6 +55,16 @@ impl<'a> SolveRecord<'a> {
             ));
         }
         SolveRecord { board, status, effort: None, time: None, notes }
+    }
+
+    /// With a note that says which givens clash.
+    pub(super) fn with_conflicts(mut self) -> SolveRecord<'a> {
+        if let Board::Ordinary(puzzle, _) = self.board {
+            let style = Style { language: words::language(), ..Style::default() };
+            let each: Vec<_> = puzzle.conflicts().iter().map(|one| conflict(one, style)).collect();
+            self.notes.extend((!each.is_empty()).then(|| each.join(" ")));
+        }
+        self
     }
 
     pub(super) fn with_effort(self, run: &Run) -> SolveRecord<'a> {
@@ -100,13 +113,13 @@ impl Row for SolveRecord<'_> {
         self.board.line(out);
         if self.status != Status::Unique {
             out.push(b'\t');
-            out.extend(self.status.told().bytes());
+            out.extend(self.status.said().bytes());
         }
     }
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         if self.status != Status::Unique {
-            out.extend(format!("# {}\n", self.status.told()).bytes());
+            out.extend(format!("# {}\n", self.status.said()).bytes());
         }
         self.board.draw(out, look);
     }

@@ -5,6 +5,7 @@ use std::io::Write;
 use loshu::{Cell, Contradiction, Digit, DigitSet, Observer, Solution};
 
 use crate::flow::stream::Stream;
+use crate::words::say;
 
 /// Writes the decisions of a search as indented text.
 pub(crate) struct Trace<'a, 'b> {
@@ -22,7 +23,8 @@ impl<'a, 'b> Trace<'a, 'b> {
 
     fn write(&mut self, text: std::fmt::Arguments<'_>) {
         let bytes = self.stream.bytes();
-        writeln!(bytes, "{:1$}{text}", "", 2 * self.depth).expect("memory takes all");
+        let text = text.to_string();
+        writeln!(bytes, "{:1$}{2}", "", 2 * self.depth, say(&text)).expect("memory takes all");
         self.stream.spill();
     }
 }

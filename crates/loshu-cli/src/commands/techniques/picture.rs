@@ -1,13 +1,14 @@
 //! The pattern of a technique as a picture, and its lesson on paper.
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, anyhow, bail};
+use loshu_answers::VariantTechnique;
 use loshu_explain::step::{Schematic, Style};
 use loshu_explain::technique::{Named, Technique};
 use loshu_picture::scene::Scene;
 use loshu_picture::{Lettering, board};
 
 use crate::args::SeedArgs;
-use crate::args::explain::TechniquesArgs;
+use crate::args::explain::{Subject, TechniquesArgs};
 
 /// The width of a PNG in pixels.
 #[cfg(feature = "print")]
@@ -16,11 +17,17 @@ const WIDTH: u32 = 800;
 #[cfg(feature = "print")]
 const EXERCISES: usize = 6;
 
+/// Refuses everything but text for a technique of variants, which has no pattern on a grid of its own.
+pub(super) fn text_only(technique: &VariantTechnique) -> Error {
+    anyhow!("only variants have {}; it is shown as text, without --to", technique.id)
+}
+
 /// The technique that is to be shown.
 pub(super) fn one(args: &TechniquesArgs) -> Result<Technique> {
     match args.name {
-        Some(Named::Technique(technique)) => Ok(technique),
-        Some(Named::Group(group)) => {
+        Some(Subject::Ordinary(Named::Technique(technique))) => Ok(technique),
+        Some(Subject::OfVariant(technique)) => Err(text_only(technique)),
+        Some(Subject::Ordinary(Named::Group(group))) => {
             let ids: Vec<_> = group.techniques().map(|technique| technique.info().id).collect();
             bail!("a picture or a lesson shows one technique; choose one of {}", ids.join(", "))
         }

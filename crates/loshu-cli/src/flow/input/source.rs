@@ -57,6 +57,11 @@ impl Source {
         }
     }
 
+    /// Whether the puzzles stand on the command line, or somebody types them: they are few, and a person reads on.
+    pub(super) fn is_by_hand(&self) -> bool {
+        matches!(self, Source::Argument(..)) || self.is_typed()
+    }
+
     /// Whether somebody types the puzzles.
     pub(super) fn is_typed(&self) -> bool {
         matches!(self, Source::Stdin) && io::stdin().is_terminal()

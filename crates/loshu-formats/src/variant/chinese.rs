@@ -1,0 +1,107 @@
+//! Words of Chinese players for the kinds of puzzles.
+
+use super::layout::LayoutSpec;
+
+/// Endings that say nothing but "Sudoku" and "rule".
+const ENDS: [&str; 2] = ["数独", "规则"];
+
+/// What players call a kind, and our word for it. Several grids have their names in [`LayoutSpec::GRIDS`].
+const WORDS: [(&str, &str); 48] = [
+    ("对角线", "x"),
+    ("双对角线", "x"),
+    ("主对角线", "falling-diagonal"),
+    ("副对角线", "rising-diagonal"),
+    ("窗口", "windoku"),
+    ("超级", "windoku"),
+    ("无马", "anti-knight"),
+    ("反骑士", "anti-knight"),
+    ("马步", "anti-knight"),
+    ("无缘", "anti-king"),
+    ("反国王", "anti-king"),
+    ("无王", "anti-king"),
+    ("不连续", "non-consecutive"),
+    ("非连续", "non-consecutive"),
+    ("同位不重复", "disjoint-groups"),
+    ("同位", "disjoint-groups"),
+    ("倍数点全标", "all-ratios"),
+    ("XV 全标", "all-xv"),
+    ("XV全标", "all-xv"),
+    ("杀手", "killer"),
+    ("笼子", "cages"),
+    ("部分笼子", "cages"),
+    ("黑白点", "kropki"),
+    ("点", "kropki"),
+    ("黑白点全标", "all-dots"),
+    ("VX", "xv"),
+    ("温度计", "thermometers"),
+    ("箭头", "arrows"),
+    ("耳语线", "whispers"),
+    ("德国耳语线", "whispers"),
+    ("耳语", "whispers"),
+    ("连号线", "renban"),
+    ("连号", "renban"),
+    ("回文线", "palindromes"),
+    ("回文", "palindromes"),
+    ("不等号", "inequalities"),
+    ("不等式", "inequalities"),
+    ("大小", "inequalities"),
+    ("比大小", "inequalities"),
+    ("奇偶", "parity"),
+    ("奇偶数", "parity"),
+    ("四格提示", "quadruples"),
+    ("四格", "quadruples"),
+    ("锯齿", "jigsaw"),
+    ("不规则", "jigsaw"),
+    ("不规则宫", "jigsaw"),
+    ("异形", "jigsaw"),
+    ("拼图", "jigsaw"),
+];
+
+/// The word that a Chinese name means; a list of several grids is `grids=samurai`. The name may end with 数独.
+pub(super) fn english(name: &str) -> Option<String> {
+    let plain = ENDS.iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name);
+    let known = |word: &str| [name, plain].contains(&word);
+    if let Some((_, word)) = WORDS.iter().find(|(chinese, _)| known(chinese)) {
+        return Some((*word).to_owned());
+    }
+    grids(name).or_else(|| grids(plain)).map(|name| format!("grids={name}"))
+}
+
+/// The English name of several grids.
+pub(super) fn grids(name: &str) -> Option<&'static str> {
+    LayoutSpec::GRIDS.iter().find(|grids| grids.chinese_name == name).map(|grids| grids.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use loshu_variant::Global;
+    use loshu_variant::generate::ClueKind;
+
+    use super::*;
+    use crate::VariantSpec;
+
+    #[test]
+    fn chinese_words_say_the_same() {
+        for (chinese, word) in WORDS {
+            let [spec, same] = [chinese, word].map(|text| VariantSpec::to_make(text).unwrap());
+            assert_eq!(spec, same, "{chinese}");
+        }
+        for rule in Global::ALL {
+            assert_eq!(english(rule.chinese_name()).as_deref(), Some(rule.name()));
+        }
+        for kind in ClueKind::ALL.into_iter().filter(|kind| *kind != ClueKind::Xv) {
+            let has = WORDS.iter().any(|(_, word)| *word == kind.name());
+            assert!(has, "no Chinese word for {}", kind.name());
+        }
+    }
+
+    #[test]
+    fn words_of_a_list_may_be_of_both_languages() {
+        let read = |text: &str| VariantSpec::to_make(text).unwrap();
+        assert_eq!(read("6，对角线数独、杀手"), read("6,x,killer"));
+        assert_eq!(read("武士数独"), read("grids=samurai"));
+        assert_eq!(read("grids=武士"), read("grids=samurai"));
+        assert_eq!(read("锯齿数独"), read("jigsaw"));
+        assert!(VariantSpec::to_make("数独").is_err());
+    }
+}
