@@ -213,11 +213,8 @@ impl core::fmt::Display for GenerateError {
                     "the hardest step of a puzzle costs from {least} to {most}, and no price is as wanted"
                 )
             }
-            GenerateError::Hardest { nearest, tried, stopped } => {
-                if let Some(by) = stopped {
-                    write!(f, "stopped ({}): ", by.name())?;
-                }
-                write!(f, "{tried} puzzles were tried, and none was as hard as wanted; ")?;
+            GenerateError::Hardest { nearest, tried, .. } => {
+                write!(f, "puzzles tried: {tried}; none was as hard as wanted; ")?;
                 match nearest {
                     Some(price) => {
                         write!(f, "the hardest step of the nearest costs {}", one_decimal(price))

@@ -91,9 +91,12 @@ pub(super) fn run(args: &GenerateArgs, request: Request, signs: Signs) -> Result
             let limits = Limits::NONE.deadline(timeout.map(moment));
             // A seed of its own, so that threads do not matter.
             let own = seed_of(&format!("{seed} {index}"));
-            let made = generate(&request, own, &limits).map_err(|error| match error {
-                GenerateError::Stopped(by) => format!("stopped ({})", stop_name(by)),
-                other => other.to_string(),
+            let made = generate(&request, own, &limits).map_err(|error| {
+                match (&error, error.stopped().map(stop_name)) {
+                    (GenerateError::Stopped(_), Some(by)) => format!("stopped ({by})"),
+                    (_, Some(by)) => format!("stopped ({by}): {error}"),
+                    (_, None) => error.to_string(),
+                }
             });
             let variant = made.and_then(|made| {
                 let variant = Variant::new(Format::Line, 0, made.setting.clone())?;
