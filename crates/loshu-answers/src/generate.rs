@@ -255,10 +255,10 @@ impl GenerateRequest {
     fn only_ordinary(&self) -> Option<&'static str> {
         let fields = [
             ("pattern", self.pattern.is_some()),
-            ("te", self.difficulty.te.is_some()),
-            ("uses", !self.difficulty.uses.is_empty()),
-            ("needs", self.difficulty.needs.is_some()),
-            ("practice", self.difficulty.practice.is_some()),
+            ("difficulty.te", self.difficulty.te.is_some()),
+            ("difficulty.uses", !self.difficulty.uses.is_empty()),
+            ("difficulty.needs", self.difficulty.needs.is_some()),
+            ("difficulty.practice", self.difficulty.practice.is_some()),
             ("unbiased", self.unbiased),
         ];
         fields.into_iter().find(|(_, is_asked)| *is_asked).map(|(name, _)| name)

@@ -4,9 +4,11 @@ use core::ops::RangeInclusive;
 
 use loshu::format::Format;
 use loshu::{Limits, Symmetry, seed_of};
+use loshu_explain::rate::Tenths;
 use loshu_formats::{Signs, Variant, VariantSpec};
 use loshu_variant::MAX_CELLS;
-use loshu_variant::generate::{Request, generate};
+use loshu_variant::explain::PRICES;
+use loshu_variant::generate::{GenerateError, Request, generate};
 
 use super::open::text_of;
 use crate::value::{Whole, in_range, variant_spec};
@@ -59,7 +61,7 @@ impl Maker {
         let made = match generate(&self.request, own, limits) {
             Ok(made) => made,
             Err(error) if error.stopped().is_some() => return Ok(None),
-            Err(error) => return Err(Refusal::new(Kind::Impossible, error)),
+            Err(error) => return Err(self.refusal(error)),
         };
         let is_graded = self.request.hardest.is_some();
         let impossible = |error| Refusal::new(Kind::Impossible, error);
@@ -81,5 +83,16 @@ impl Maker {
                 None
             },
         }))
+    }
+
+    /// Why no puzzle can be as asked for.
+    fn refusal(&self, error: GenerateError) -> Refusal {
+        let most = *PRICES.end();
+        let is_above = |hardest: &RangeInclusive<u8>| *hardest.start() > most;
+        if error == GenerateError::Price && self.request.hardest.as_ref().is_some_and(is_above) {
+            let most = Tenths(most).to_string();
+            return Refusal::impossible("highest-rating", vec![most], error);
+        }
+        Refusal::new(Kind::Impossible, error)
     }
 }

@@ -3,7 +3,8 @@
 use loshu::Limits;
 use loshu_answers::{
     Ask, BoardRequest, CandidatesRequest, CheckRequest, ConflictsRequest, CountRequest,
-    GenerateRequest, HintAnswer, HintRequest, Kind, ParseRequest, Refusal, SolveRequest, clue_name,
+    GenerateRequest, HintAnswer, HintRequest, Kind, ParseRequest, RateRequest, Refusal,
+    SolveRequest, clue_name,
 };
 use loshu_explain::step::Language;
 use serde_json::{Value, json};
@@ -509,7 +510,15 @@ fn variants_are_made() {
     let huge = error(json!({"seed": "7", "variant": "6", "clues": [0, 2000]}));
     assert!(huge.contains("a number from 0 to 1296"), "{huge}");
     let hard = error(json!({"seed": "7", "variant": "6", "difficulty": {"uses": ["x-wing"]}}));
-    assert_eq!(hard, "difficulty: only ordinary puzzles are made so, and this is a variant");
+    assert_eq!(hard, "difficulty.uses: only ordinary puzzles are made so, and this is a variant");
+    let easy = json!({"seed": "7", "variant": "6,x", "difficulty": {"levels": ["Easy", "Easy"]}});
+    let easy = &made(easy).unwrap()["puzzles"][0];
+    let rate: RateRequest = serde_json::from_value(json!({"puzzle": easy["puzzle"]})).unwrap();
+    let rated = serde_json::to_value(rate.answer(&Limits::NONE).unwrap()).unwrap();
+    assert_eq!(rated["variant"], easy["variant"]);
+    assert_eq!(easy["variant"]["level"], "Easy");
+    let dear = error(json!({"seed": "7", "variant": "6", "difficulty": {"rating": [11, 12]}}));
+    assert!(dear.contains("no price is as wanted"), "{dear}");
     let unknown = error(json!({"seed": "7", "variant": "kilker"}));
     assert!(unknown.starts_with("variant: word 1, \"kilker\": not known"), "{unknown}");
     assert!(error(json!({"seed": "7", "variant": "26"})).contains("expected 4 to 25"));

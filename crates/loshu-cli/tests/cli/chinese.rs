@@ -100,7 +100,7 @@ const RUNS: &[&str] = &[
     "generate --seed 1 --level extreme --attempts 1",
     "generate --seed 1 --rating 11..12 --attempts 1",
     "generate --seed 1 --clues 17 --attempts 2",
-    "generate --variant 7 --level hard",
+    "generate --variant 6 --te 1",
     "generate --pattern nofile",
     "vary --seed 1 GRID2",
     "vary killer.json",
@@ -389,7 +389,7 @@ fn variants_and_their_techniques_have_chinese_names() {
     assert!(!first.out.contains("\n  2. "), "{first:?}");
     assert_eq!(until("总和").out, first.out);
     let second = until("45法则");
-    assert!(second.out.contains("\n  2. 10 Rule: row 1."), "{second:?}");
+    assert!(second.out.contains("\n  4. 10 Rule: row 1."), "{second:?}");
     let never = until("黑白点");
     assert!(never.err.contains("The path does not use Relation."), "{never:?}");
     let ordinary = super::support::run(["explain", "--brief", "--until", "45 rule", GRID2]);

@@ -498,6 +498,25 @@ test("the digits that a setter leaves to cells belong to the puzzle", async () =
   await context.close();
 });
 
+test("a killer of a level is made, and says it", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
+  await page.locator("#kind").selectOption("killer");
+  assert.equal(await page.locator("#symmetry").isVisible(), false);
+  await page.locator("#level").selectOption("Easy");
+  await page.locator("#number").fill("1");
+  await page.locator("#make-puzzles").click();
+  const facts = await page.locator("#puzzles .facts-line").first().innerText();
+  assert.match(facts, /Easy \d\.\d/);
+  // No step of a puzzle costs more than cases inside cases.
+  await page.locator("#level").selectOption("");
+  await page.locator("#rating-from").fill("11");
+  await page.locator("#make-puzzles").click();
+  await page.locator("#made.bad").waitFor();
+  assert.match(await page.locator("#made").innerText(), /The highest ER of a known puzzle is 10\.0/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("puzzles without levels have no choice for them on paper", async () => {
   const { page, context } = await openPage(browser, server.address, { view: "make" });
   const level = page.locator("#level-on-paper");
