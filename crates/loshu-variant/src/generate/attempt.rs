@@ -63,7 +63,7 @@ pub(super) struct Attempt<'a> {
 }
 
 /// The puzzle, or why it is not as wanted.
-type Made = Result<Setting, Miss>;
+pub(super) type Made = Result<Setting, Miss>;
 
 impl Attempt<'_> {
     /// Adds clues and givens to a setting without givens.
@@ -131,7 +131,8 @@ impl Attempt<'_> {
             grade.prune_clues(&mut setting, fixed, has_all, self.random)?;
         }
         grade.prune_givens(&mut setting, &mut givens, *wanted.start(), self.random)?;
-        grade.judge(setting)
+        let price = grade.price(&setting)?;
+        Ok(grade.judge(setting, price))
     }
 
     /// Cages without givens whose hardest step costs as wanted.
@@ -146,11 +147,10 @@ impl Attempt<'_> {
         let sizes = grade.cages(self.random);
         let mut cages =
             killer::cages(&mut setting, &shape, digits, sizes, self.random, self.limits)?;
-        if !grade.ease_cages(&mut setting, fixed, &mut cages, self.random)? {
-            return Ok(Err(Miss::Hardest(None)));
-        }
-        grade.merge_cages(&mut setting, fixed, &mut cages, self.random)?;
-        grade.judge(setting)
+        let eased = grade.ease_cages(&mut setting, fixed, &mut cages, self.random)?;
+        let Some(price) = eased else { return Ok(Err(Miss::Hardest(None))) };
+        let price = grade.merge_cages(&mut setting, fixed, &mut cages, price, self.random)?;
+        Ok(grade.judge(setting, Some(price)))
     }
 
     /// Adds the clues of all kinds. Returns the number of the first one that may be taken out again.

@@ -7,7 +7,7 @@ use core::ops::RangeInclusive;
 
 use loshu::Limits;
 
-use super::attempt::Miss;
+use super::attempt::{Made, Miss};
 use super::cages::{Cages, Sizes};
 use super::givens::Givens;
 use super::{GenerateError, killer};
@@ -53,6 +53,11 @@ struct Walk {
 impl Walk {
     fn start(explainer: &Explainer<'_>, cells: &[DigitSet]) -> Walk {
         Walk { position: explainer.start(cells), hardest: 0, steps: 0 }
+    }
+
+    /// What the hardest step costs, if the path leads to the solution.
+    fn price(&self) -> Option<Tenths> {
+        self.position.is_solved().then_some(self.hardest)
     }
 
     /// How many candidates the solution does not have.
@@ -118,13 +123,16 @@ impl Grade<'_> {
         Ok(walk)
     }
 
+    /// What the hardest step of a puzzle costs; `None` if one costs too much.
+    pub(super) fn price(&self, setting: &Setting) -> Result<Option<Tenths>, GenerateError> {
+        Ok(self.walk(setting)?.price())
+    }
+
     /// The puzzle, if its hardest step costs as wanted.
-    pub(super) fn judge(&self, setting: Setting) -> Result<Result<Setting, Miss>, GenerateError> {
-        let walk = self.walk(&setting)?;
-        let price = walk.position.is_solved().then_some(walk.hardest);
+    pub(super) fn judge(&self, setting: Setting, price: Option<Tenths>) -> Made {
         match price.filter(|price| self.hardest.contains(price)) {
-            Some(_) => Ok(Ok(setting)),
-            None => Ok(Err(Miss::Hardest(price))),
+            Some(_) => Ok(setting),
+            None => Err(Miss::Hardest(price)),
         }
     }
 
@@ -156,14 +164,15 @@ impl Grade<'_> {
         Ok(true)
     }
 
-    /// Changes cages where the path ends, until one leads through them. Returns whether one does.
+    /// Changes cages where the path ends, until one leads through them. Returns what its hardest step costs; `None` if
+    /// none does.
     pub(super) fn ease_cages(
         &self,
         setting: &mut Setting,
         fixed: usize,
         cages: &mut Cages<'_>,
         random: &mut Random,
-    ) -> Result<bool, GenerateError> {
+    ) -> Result<Option<Tenths>, GenerateError> {
         let mut end = self.walk(setting)?;
         let changes = if self.has_chains() { CHANGES_OF_CHAINS } else { CHANGES };
         for _ in 0..changes {
@@ -180,18 +189,19 @@ impl Grade<'_> {
                 (*cages, end, *setting) = (other, new, changed);
             }
         }
-        Ok(end.position.is_solved())
+        Ok(end.price())
     }
 
-    /// Makes larger cages of those that are beside each other, until the puzzle is hard enough.
+    /// Makes larger cages of those that are beside each other, until the hardest step costs enough. Returns what it costs
+    /// then.
     pub(super) fn merge_cages(
         &self,
         setting: &mut Setting,
         fixed: usize,
         cages: &mut Cages<'_>,
+        mut hardest: Tenths,
         random: &mut Random,
-    ) -> Result<(), GenerateError> {
-        let mut hardest = self.walk(setting)?.hardest;
+    ) -> Result<Tenths, GenerateError> {
         for _ in 0..MERGES {
             let mut other = cages.clone();
             if hardest >= *self.hardest.start() || !other.merge(random) {
@@ -202,12 +212,11 @@ impl Grade<'_> {
             if !killer::is_unique(&changed, self.limits)? {
                 continue;
             }
-            let new = self.walk(&changed)?;
-            if new.position.is_solved() && new.hardest >= hardest {
-                (*cages, hardest, *setting) = (other, new.hardest, changed);
+            if let Some(price) = self.price(&changed)?.filter(|price| *price >= hardest) {
+                (*cages, hardest, *setting) = (other, price, changed);
             }
         }
-        Ok(())
+        Ok(hardest)
     }
 
     /// Takes out, in random order, clues behind the first ones that the path does not need.
