@@ -264,10 +264,12 @@ impl From<Stop> for GenerateError {
     }
 }
 
-/// Makes a puzzle with one solution. Each [kind of clues](Request::clues) occurs in it. No other clue that was made can be
-/// left out, and no given, or with a symmetry no set of givens that belong together, but those that were added to be
-/// enough. The same seed gives the same puzzle. A given whose question takes too long stays, so a puzzle of a hard layout
-/// may have a given too many.
+/// Makes a puzzle with one solution. Each [kind of clues](Request::clues) occurs in it. The same seed gives the same puzzle.
+///
+/// Where nothing is said of the [hardest step](Request::hardest), no other clue that was made can be left out, and no given,
+/// or with a symmetry no set of givens that belong together, but those that were added to be enough. A given whose question
+/// takes too long stays, so a puzzle of a hard layout may have a given too many. Otherwise clues and givens stay as far as
+/// the steps need them; where steps may be chains, a given too many may stay.
 ///
 /// # Errors
 ///

@@ -17,7 +17,7 @@ use crate::rules::{Constraint, Rules};
 /// The most links that a reader can follow.
 const MOST_LINKS: usize = 20;
 
-/// An assumption of so many links is short enough.
+/// Where an assumption has no more links, no shorter one is looked for.
 const FEW_LINKS: usize = 8;
 
 /// So many more rounds are worth it where an assumption is longer: a line that ends later may need fewer links.
@@ -395,8 +395,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What all cases exclude that a choice has left, and the digit of a cell that has no other. What cells and houses say
-    /// by sight alone is told without.
+    /// What all cases exclude that a choice has left, and the digit of a cell that has no other. What follows from cells and
+    /// houses by sight alone is left out: it goes when a digit is filled.
     fn of_choice(&self, finder: &Finder<'_>, cause: usize, left: &[u64]) -> Vec<Step> {
         let Cause { choice, cases } = &self.links.causes[cause];
         let is_left = |case: &usize| has(left, *case);
@@ -530,7 +530,7 @@ impl<'a> Search<'a> {
         kept
     }
 
-    /// A cell of which a link leaves one digit is filled by this link, not by one more.
+    /// Where a link leaves a cell one digit, the same link fills the cell.
     fn merged(&self, line: &Line, links: Vec<(Source, Step)>) -> Vec<(Source, Step)> {
         let mut position = self.position.clone();
         self.explainer.fill(&mut position, line.cell, line.digit);
@@ -558,7 +558,7 @@ impl<'a> Search<'a> {
         merged
     }
 
-    /// Links with what is true of them after those that are left before: how many fillings there are, which cells remain,
+    /// Tells each link as it is after the links that were kept before it: how many fillings there are, which cells remain,
     /// which cases are left.
     fn retold(&self, line: &Line, links: Vec<(Source, Step)>) -> Vec<Step> {
         let mut position = self.position.clone();
@@ -635,29 +635,20 @@ impl<'a> Search<'a> {
             }
             Reason::HiddenSingle { house } => {
                 let Some((own, digit)) = link.placement else { return Vec::new() };
-                let others =
-                    self.around.cells_of[*house].iter().copied().filter(|&cell| cell != own);
-                others.map(|cell| (cell, digit)).collect()
+                self.others(*house, &[own]).map(|cell| (cell, digit)).collect()
             }
             Reason::Intersection { house, digit, cells } => {
-                let others = self.around.cells_of[*house]
-                    .iter()
-                    .copied()
-                    .filter(|cell| !cells.contains(cell));
-                others.map(|cell| (cell, *digit)).collect()
+                self.others(*house, cells).map(|cell| (cell, *digit)).collect()
             }
             Reason::NakedSubset { cells, digits, .. } => {
                 let others = |cell: usize| self.position.candidates[cell].without(*digits);
                 let of_cell = |&cell: &usize| others(cell).iter().map(move |digit| (cell, digit));
                 cells.iter().flat_map(of_cell).collect()
             }
-            Reason::HiddenSubset { house, cells, digits } => {
-                let others = self.around.cells_of[*house]
-                    .iter()
-                    .copied()
-                    .filter(|cell| !cells.contains(cell));
-                others.flat_map(|cell| digits.iter().map(move |digit| (cell, digit))).collect()
-            }
+            Reason::HiddenSubset { house, cells, digits } => self
+                .others(*house, cells)
+                .flat_map(|cell| digits.iter().map(move |digit| (cell, digit)))
+                .collect(),
             Reason::Equal { .. }
             | Reason::Relation { .. }
             | Reason::Place { .. }
@@ -684,6 +675,11 @@ impl<'a> Search<'a> {
             | Reason::Assumption { .. }
             | Reason::Search => Vec::new(),
         }
+    }
+
+    /// The other cells of a house.
+    fn others<'b>(&'b self, house: usize, cells: &'b [usize]) -> impl Iterator<Item = usize> + 'b {
+        self.around.cells_of[house].iter().copied().filter(|cell| !cells.contains(cell))
     }
 
     /// The struck candidates from which a link follows by its source.
@@ -851,8 +847,8 @@ fn empties(step: &Step, position: &Position) -> bool {
         && eliminations.any(|&(cell, digits)| position.candidates[cell].without(digits).is_empty())
 }
 
-/// A step some part of which is not known yet. A step on a digit that is gone by now is dropped: its cell or its house ends
-/// the line in the next round.
+/// What of a step is not known yet; `None` if all is. A step on a digit that is gone by now is dropped: its cell or its house
+/// ends the line in the next round.
 fn still_new(step: Step, position: &Position) -> Option<Step> {
     if let Reason::Intersection { digit, cells, .. } = &step.reason
         && !cells.iter().any(|&cell| position.candidates[cell].contains(*digit))

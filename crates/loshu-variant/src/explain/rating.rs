@@ -141,7 +141,7 @@ const fn house_total(houses: usize) -> Tenths {
         0 | 1 => 24,
         2 => 28,
         3 => 33,
-        _ => 36,
+        4.. => 36,
     }
 }
 
