@@ -3,6 +3,7 @@
 use loshu_answers::VariantTechnique;
 use loshu_explain::technique::Named;
 
+use super::manual::COMMANDS;
 use super::support::{EMPTY, Folder, GRID1_SOLVED, GRID2, INVALID, UNSOLVABLE, loshu};
 
 /// A killer of f-puzzles on 4x4.
@@ -131,7 +132,7 @@ const RUNS: &[&str] = &[
 ];
 
 /// What is no sentence: options, places of values, names of files, ids of techniques and the like, names of formats, of engines and of
-/// programs, commands to type, units.
+/// programs, units.
 const ALLOWED: &[&str] = &[
     "loshu",
     "sudoku",
@@ -147,7 +148,6 @@ const ALLOWED: &[&str] = &[
     "sdm",
     "test",
     "bank",
-    "grid",
     "ss",
     "sdk",
     "sdx",
@@ -172,28 +172,6 @@ const ALLOWED: &[&str] = &[
     "pdf",
     "text",
     "table",
-    "help",
-    "solve",
-    "check",
-    "count",
-    "show",
-    "convert",
-    "print",
-    "explain",
-    "hint",
-    "rate",
-    "techniques",
-    "generate",
-    "vary",
-    "canon",
-    "minimize",
-    "near",
-    "dataset",
-    "lab",
-    "bench",
-    "serve",
-    "completions",
-    "man",
     "prove",
     "build",
     "leaks",
@@ -281,6 +259,7 @@ fn english(text: &str, run: &str) -> Vec<String> {
         word.len() > 1
             && word.bytes().all(|letter| letter.is_ascii_lowercase())
             && !ALLOWED.contains(word)
+            && !COMMANDS.contains(word)
             && !run.split([' ', '.']).any(|typed| typed == *word)
             && Named::of(word).is_none()
             && VariantTechnique::named(word).is_none()

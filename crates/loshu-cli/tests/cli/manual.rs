@@ -5,7 +5,8 @@ use loshu_variant::generate::ClueKind;
 
 use crate::support::run;
 
-const COMMANDS: [&str; 23] = [
+/// The commands.
+pub(crate) const COMMANDS: [&str; 23] = [
     "solve",
     "check",
     "count",
