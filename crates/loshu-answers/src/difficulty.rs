@@ -19,7 +19,7 @@ pub struct Difficulty {
     /// step costs.
     #[cfg_attr(feature = "schema", schemars(with = "Option<[RatingSchema; 2]>"))]
     pub rating: Option<(Tenths, Tenths)>,
-    /// The easiest and the hardest level: that of HoDoKu, or of a variant that of its hardest step.
+    /// The easiest and the hardest level. An ordinary puzzle has the level of HoDoKu, a variant that of its hardest step.
     pub levels: Option<(Level, Level)>,
     /// The least and the greatest depth of trial and error, 0 to 3.
     #[serde(deserialize_with = "bytes")]
@@ -71,6 +71,11 @@ impl Difficulty {
         let levels = self.levels.map(|(easiest, hardest)| easiest..=hardest);
         let rating = self.rating.map(|(lowest, highest)| lowest..=highest);
         variant_prices(levels.as_ref(), rating.as_ref(), is_minimal, digits)
+    }
+
+    /// Whether a variant has to be of a level or of a rating.
+    pub(crate) fn is_graded(&self) -> bool {
+        self.levels.is_some() || self.rating.is_some()
     }
 
     /// Whether the ER matters.

@@ -155,7 +155,8 @@ pub struct MadePuzzle {
     /// The ER of Sudoku Explainer, if a range of it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub er: Option<Tenths>,
-    /// What the steps of a variant cost, if a level or a rating was asked for.
+    /// What the steps of a variant cost, unless it was made without a look at them, or a limit was reached: minimal
+    /// puzzles and those with more than 16 digits are, where no level and no rating is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub variant: Option<VariantRating>,
 }
@@ -227,7 +228,7 @@ impl GenerateRequest {
                 format!("{field}: only ordinary puzzles are made so, and this is a variant");
             return Err(Refusal::new(Kind::Impossible, error));
         }
-        if self.minimal && self.difficulty.of_variant(true, 0).is_some() {
+        if self.minimal && self.difficulty.is_graded() {
             let error = "minimal: a variant has the givens that its level or rating needs";
             return Err(Refusal::new(Kind::Impossible, error));
         }

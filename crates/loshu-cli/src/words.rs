@@ -32,7 +32,7 @@ pub(crate) fn language() -> Language {
     LANGUAGE.get().copied().unwrap_or_default()
 }
 
-/// The language that arguments ask for, whether or not they are right otherwise; or else that of the locale.
+/// The language that arguments ask for, even if other arguments are wrong; or else that of the locale.
 pub(crate) fn language_of(arguments: &[OsString]) -> Language {
     let texts: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
     let named = texts.iter().enumerate().rev().find_map(|(at, text)| {

@@ -22,8 +22,8 @@ pub(crate) struct Maker {
 }
 
 impl Maker {
-    /// A maker of the kind that words name, with a number of givens. Where a puzzle needs fewer, some are added. The
-    /// hardest step costs as much as is said for so many digits.
+    /// A maker of the kind that words name, with a number of givens. Where a puzzle needs fewer, some are added. What
+    /// the hardest step costs is told by `hardest`, from the number of digits.
     pub(crate) fn new(
         words: &str,
         symmetry: Symmetry,

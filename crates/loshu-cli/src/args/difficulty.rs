@@ -19,13 +19,13 @@ const DIFFICULTY: &str = "Difficulty";
 
 #[derive(Debug, Args)]
 pub(crate) struct DifficultyArgs {
-    /// The rating of Sudoku Explainer (ER), such as `7.2` or `4.2..5.0`, both ends included; of variants what the
-    /// hardest step costs, as `loshu rate` says it
+    /// The rating of Sudoku Explainer (ER), such as `7.2` or `4.2..5.0`, both ends included. The rating of a
+    /// variant is what its hardest step costs, as `loshu rate` says it
     #[arg(long, value_name = "RANGE", value_parser = parse_rating, help_heading = DIFFICULTY)]
     rating: Option<RangeInclusive<Tenths>>,
 
-    /// The level: easy, medium, hard, unfair or extreme, or a range such as `easy..hard`; that of HoDoKu, and of
-    /// variants that of the hardest step
+    /// The level: easy, medium, hard, unfair or extreme, or a range such as `easy..hard`. Ordinary puzzles
+    /// have the level of HoDoKu, variants that of their hardest step
     #[arg(long, value_name = "LEVEL", value_parser = parse_level, help_heading = DIFFICULTY)]
     level: Option<RangeInclusive<Level>>,
 
@@ -85,6 +85,11 @@ impl DifficultyArgs {
     /// What the hardest step of a variant is to cost.
     pub(crate) fn of_variant(&self, is_minimal: bool, digits: u8) -> Option<RangeInclusive<u8>> {
         variant_prices(self.level.as_ref(), self.rating.as_ref(), is_minimal, digits)
+    }
+
+    /// Whether a variant has to be of a level or of a rating.
+    pub(crate) fn is_graded(&self) -> bool {
+        self.level.is_some() || self.rating.is_some()
     }
 
     /// The first option that variants do not have.

@@ -49,7 +49,7 @@ pub(crate) fn variant_in_words(rating: &VariantRating) -> String {
     format!("ED={er}/{ep}/{ed} {} ({score})", level.name_in(words::language()))
 }
 
-/// ER, EP and ED, as far as they are known. What the steps of a variant cost stands in the same columns.
+/// ER, EP and ED, as far as they are known; of a variant the prices of its steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeColumns(Option<[Tenths; 3]>);
 

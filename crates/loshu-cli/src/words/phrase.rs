@@ -146,7 +146,7 @@ fn append(sentence: &mut String, part: &str) {
     sentence.push_str(part);
 }
 
-/// Whether a text is a sentence with these parts; adds what stands in the places.
+/// Returns whether a text is a sentence of these parts, and adds to `found` what stands in its places.
 fn fits<'a>(
     parts: &[Part],
     text: &'a str,
@@ -189,7 +189,7 @@ impl Takes {
     }
 }
 
-/// The parts of a sentence as it stands in the table.
+/// Takes a sentence of the table apart.
 fn parts(sentence: &'static str) -> Vec<Part> {
     let mut parts = Vec::new();
     let mut rest = sentence;

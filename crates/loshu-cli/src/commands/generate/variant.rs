@@ -46,7 +46,7 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<(Request, Signs)>> {
     if let Some(name) = refused.or_else(|| args.difficulty.only_ordinary()) {
         bail!("{name} is for ordinary Sudokus, without --variant");
     }
-    if args.minimal.is_some() && args.difficulty.of_variant(true, 0).is_some() {
+    if args.minimal.is_some() && args.difficulty.is_graded() {
         bail!(
             "--minimal: a variant has the givens that --level or --rating needs, and is not minimal"
         );
