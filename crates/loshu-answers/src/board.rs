@@ -8,7 +8,7 @@ mod variant;
 
 use loshu::{Count, Limits, Status, Stop};
 use loshu_explain::step::{Language, Style};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub(crate) use self::ordinary::grid_of;
 pub use self::ordinary::{OrdinaryBoard, digits_of};
@@ -79,12 +79,21 @@ pub trait Board {
     /// # Errors
     ///
     /// Gives the limit that ended the work.
-    fn conflicts(
-        &self,
-        digits: &[u8],
-        style: Style,
-        limits: &Limits,
-    ) -> Result<Vec<RuleConflict>, Stop>;
+    fn broken(&self, digits: &[u8], limits: &Limits) -> Result<Vec<BrokenRule>, Stop>;
+
+    /// Returns the name of a rule by its number in [`BrokenRule::rule`]: `row 3`, `killer cage 2`.
+    fn rule_name(&self, rule: usize, style: Style) -> String;
+
+    /// Returns broken rules with their names.
+    fn conflicts(&self, broken: &[BrokenRule], style: Style) -> Vec<RuleConflict> {
+        let told = broken.iter().map(|BrokenRule { rule, digit, cells }| RuleConflict {
+            rule: rule.map(|rule| self.rule_name(rule, style)),
+            digit: *digit,
+            cells: cells.iter().map(|&cell| self.cell(cell)).collect(),
+            at: cells.clone(),
+        });
+        told.collect()
+    }
 
     /// Returns the status of the puzzle with these solutions.
     fn status(&self, solutions: &HowMany) -> Status;
@@ -192,6 +201,17 @@ impl HowMany {
             HowMany::Stopped { by, .. } => Status::Stopped(*by),
         }
     }
+}
+
+/// A rule that digits break, before it is told in a language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BrokenRule {
+    /// The number of the house or the constraint; `None` if a cell itself cannot have its digit.
+    pub rule: Option<usize>,
+    /// The digit that stands several times, if that is what is wrong.
+    pub digit: Option<u8>,
+    /// The cells whose digits break it.
+    pub cells: Vec<usize>,
 }
 
 /// A rule that digits break.

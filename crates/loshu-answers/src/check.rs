@@ -97,7 +97,7 @@ impl Ask for CheckRequest {
         if let Some(names) = redundant.as_ref().filter(|_| !is_solved) {
             lines.push(words::redundant(names, board.has_clues(), language));
         }
-        let conflicts = board.conflicts(&givens, style, limits)?;
+        let conflicts = board.conflicts(&board.broken(&givens, limits)?, style);
         lines.extend(words::broken(board, &conflicts, style));
         let is_unsolvable = found.status == Status::Unsolvable;
         let clash = is_unsolvable.then(|| board.clash(limits)).flatten();
@@ -148,7 +148,8 @@ impl Ask for ConflictsRequest {
         let read = self.puzzle.read(self.variant.as_deref())?;
         let board = read.board();
         let digits = self.grid.written("grid", board)?.digits;
-        Ok(ConflictsAnswer { conflicts: board.conflicts(&digits, self.words.style(), limits)? })
+        let broken = board.broken(&digits, limits)?;
+        Ok(ConflictsAnswer { conflicts: board.conflicts(&broken, self.words.style()) })
     }
 }
 

@@ -3,7 +3,7 @@ use loshu_explain::step::{Drawing, Language, Role, Stage, Step, Style};
 use loshu_explain::technique::Profile;
 use serde::{Deserialize, Serialize};
 
-use super::board::{Explained, HowMany, OrdinaryBoard, VariantBoard, candidate};
+use super::board::{BrokenRule, Explained, HowMany, OrdinaryBoard, VariantBoard, candidate};
 use super::player::Written;
 use super::puzzle::Read;
 use super::step::{Picture, TechniqueName};
@@ -71,8 +71,8 @@ pub enum Finding<S = Step> {
     Stuck,
     /// Of a puzzle with several solutions: none of them has the digits and candidates of the player.
     DeadEnd,
-    /// The puzzle has no solution.
-    Unsolvable,
+    /// The puzzle has no solution; the rules that the givens break, each taken alone.
+    Unsolvable(Vec<BrokenRule>),
     /// What the player has written contradicts the givens in these cells.
     OtherGivens(Vec<usize>),
 }
@@ -87,7 +87,7 @@ impl<S> Finding<S> {
             Finding::Solved => "solved",
             Finding::Stuck => "stuck",
             Finding::DeadEnd => "dead-end",
-            Finding::Unsolvable => "unsolvable",
+            Finding::Unsolvable(_) => "unsolvable",
             Finding::OtherGivens(_) => "other-givens",
         }
     }
@@ -101,7 +101,7 @@ impl<S> Finding<S> {
             | Finding::Solved
             | Finding::Stuck
             | Finding::DeadEnd
-            | Finding::Unsolvable => &[],
+            | Finding::Unsolvable(_) => &[],
         }
     }
 }
@@ -177,7 +177,7 @@ impl<B: Explained> HintOn<B> {
             _ if !others.is_empty() => Finding::OtherGivens(others),
             HowMany::One(solution) => search.on_the_way_to(&solution)?,
             HowMany::Several => search.between_solutions()?,
-            HowMany::None => Finding::Unsolvable,
+            HowMany::None => Finding::Unsolvable(board.broken(&board.givens(), limits)?),
             HowMany::Stopped { by, .. } => return Err(by.into()),
         };
         Ok(HintOn { board, status, marks, finding })
@@ -291,7 +291,7 @@ impl<B: Explained> HintOn<B> {
             Finding::Solved => About::Solved,
             Finding::Stuck => About::Stuck,
             Finding::DeadEnd => About::DeadEnd,
-            Finding::Unsolvable => About::Unsolvable,
+            Finding::Unsolvable(_) => About::Unsolvable,
             Finding::OtherGivens(cells) => About::OtherGivens { cells: self.names(cells) },
         }
     }
@@ -315,7 +315,7 @@ impl<B: Explained> HintOn<B> {
             Finding::Solved => plain(words::solved(language)),
             Finding::Stuck => plain(words::stuck(self.status, language)),
             Finding::DeadEnd => plain(words::dead_end(language)),
-            Finding::Unsolvable => plain(self.why_unsolvable(style)),
+            Finding::Unsolvable(broken) => plain(self.why_unsolvable(broken, style)),
             Finding::OtherGivens(cells) => {
                 in_cells(words::other_givens(&self.board.names(cells, style), language), cells)
             }
@@ -341,10 +341,8 @@ impl<B: Explained> HintOn<B> {
     }
 
     /// Says which rules the givens break, or that there is no solution.
-    fn why_unsolvable(&self, style: Style) -> String {
-        // What each rule says of the givens takes no time; a limit here would end nothing.
-        let conflicts = self.board.conflicts(&self.board.givens(), style, &Limits::NONE);
-        let said = words::broken(&self.board, &conflicts.unwrap_or_default(), style);
+    fn why_unsolvable(&self, broken: &[BrokenRule], style: Style) -> String {
+        let said = words::broken(&self.board, &self.board.conflicts(broken, style), style);
         match said[..] {
             [] => words::status(Status::Unsolvable, style.language),
             [..] => said.join(match style.language {

@@ -62,7 +62,7 @@ impl Judged {
     ) -> Result<Judged, Stop> {
         let changed = changed(board, grid);
         let mut reasons = said(board, &changed, grid, style);
-        let conflicts = board.conflicts(grid, style, limits)?;
+        let conflicts = board.conflicts(&board.broken(grid, limits)?, style);
         reasons.extend(words::broken(board, &conflicts, style));
         let clashing = clashing(&conflicts);
         let (judgement, at, reason) = match solutions {

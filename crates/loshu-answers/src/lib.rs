@@ -78,7 +78,8 @@ mod words;
 use loshu::Limits;
 
 pub use self::board::{
-    Board, Explained, HowMany, OrdinaryBoard, Parts, RuleConflict, VariantBoard, digits_of,
+    Board, BrokenRule, Explained, HowMany, OrdinaryBoard, Parts, RuleConflict, VariantBoard,
+    digits_of,
 };
 pub use self::check::{
     CheckAnswer, CheckRequest, ConflictsAnswer, ConflictsRequest, redundant_givens,

@@ -80,28 +80,26 @@ impl Grid<'_> {
             Constraint::House(cells) => self.equal_cells(cells),
             Constraint::Different(a, b) => {
                 let is_equal = self.digit(*a).is_some() && self.digit(*a) == self.digit(*b);
-                self.filled([*a, *b], !is_equal)
+                self.filled([*a, *b], || !is_equal)
             }
             Constraint::Equal(a, b) => {
-                let is_possible = !(self.set(*a) & self.set(*b)).is_empty();
-                self.filled([*a, *b], is_possible)
+                self.filled([*a, *b], || !(self.set(*a) & self.set(*b)).is_empty())
             }
             Constraint::Relation(a, b, table) => {
                 let goes = |one| !(table.allowed(one) & self.set(*b)).is_empty();
-                self.filled([*a, *b], self.set(*a).iter().any(goes))
+                self.filled([*a, *b], || self.set(*a).iter().any(goes))
             }
             Constraint::Place { cells, digits, count } => {
                 let able = cells.iter().filter(|&&cell| !(self.set(cell) & *digits).is_empty());
-                self.filled(cells.iter().copied(), able.count() >= usize::from(*count))
+                self.filled(cells.iter().copied(), || able.count() >= usize::from(*count))
             }
             Constraint::Sum { terms, totals } => {
                 let cells = terms.iter().map(|term| term.0);
-                self.filled(cells, self.can_reach(terms, totals))
+                self.filled(cells, || self.can_reach(terms, totals))
             }
             Constraint::Regular { cells, automaton } => {
                 let sets = cells.iter().map(|&cell| self.set(cell));
-                let is_possible = automaton.accepts_some(sets);
-                self.filled(cells.iter().copied(), is_possible)
+                self.filled(cells.iter().copied(), || automaton.accepts_some(sets))
             }
         }
     }
@@ -130,12 +128,16 @@ impl Grid<'_> {
     }
 
     /// The filled ones of cells, each once, unless their constraint can still be met.
-    fn filled(&self, cells: impl IntoIterator<Item = u16>, is_possible: bool) -> Vec<usize> {
-        if is_possible {
-            return Vec::new();
-        }
+    fn filled(
+        &self,
+        cells: impl IntoIterator<Item = u16>,
+        is_possible: impl FnOnce() -> bool,
+    ) -> Vec<usize> {
         let filled: BTreeSet<u16> =
             cells.into_iter().filter(|&cell| self.digit(cell).is_some()).collect();
+        if filled.is_empty() || is_possible() {
+            return Vec::new();
+        }
         filled.into_iter().map(usize::from).collect()
     }
 }

@@ -2,15 +2,15 @@
 
 use loshu::format::Format;
 use loshu::{
-    Candidate, CandidateSet, Cell, CellSet, Count, Digit, DigitSet, Grid, Limits, Marks, Solution,
-    Solver, Status, Stop, Verdict, verify,
+    Candidate, CandidateSet, Cell, CellSet, Count, Digit, DigitSet, Grid, House, Limits, Marks,
+    Solution, Solver, Status, Stop, Verdict, verify,
 };
 use loshu_explain::step::{Language, Stage, Step, Style};
 use loshu_explain::technique::{Advice, Plan, Profile};
 use loshu_formats::Variant;
 use loshu_variant::{Setting, Shape};
 
-use super::{Board, Explained, HowMany, Parts, RuleConflict};
+use super::{Board, BrokenRule, Explained, HowMany, Parts};
 use crate::consequence::has_consequence;
 use crate::hint::HintStage;
 use crate::player::Written;
@@ -138,20 +138,18 @@ impl Board for OrdinaryBoard {
         Ok(Cell::ALL.iter().map(digits).collect())
     }
 
-    fn conflicts(
-        &self,
-        digits: &[u8],
-        style: Style,
-        _: &Limits,
-    ) -> Result<Vec<RuleConflict>, Stop> {
+    fn broken(&self, digits: &[u8], _: &Limits) -> Result<Vec<BrokenRule>, Stop> {
         let conflicts = grid_of(digits).conflicts();
-        let told = conflicts.iter().map(|conflict| RuleConflict {
-            rule: Some(style.house(conflict.house)),
+        let broken = conflicts.iter().map(|conflict| BrokenRule {
+            rule: Some(conflict.house.index()),
             digit: Some(conflict.digit.get()),
-            cells: conflict.cells.iter().map(|cell| format!("{cell:#}")).collect(),
-            at: conflict.cells.iter().map(Cell::index).collect(),
+            cells: conflict.cells.iter().map(Cell::index).collect(),
         });
-        Ok(told.collect())
+        Ok(broken.collect())
+    }
+
+    fn rule_name(&self, rule: usize, style: Style) -> String {
+        style.house(House::ALL[rule])
     }
 
     fn status(&self, solutions: &HowMany) -> Status {

@@ -5,10 +5,11 @@ use loshu_explain::step::{Language, Style};
 use loshu_formats::Variant;
 use loshu_variant::explain::{Explainer, Position, Step};
 use loshu_variant::{
-    Clash, Constraint, DigitSet, Puzzle, Redundant, RedundantError, Solution, Solver, Verdict,
+    Broken, Clash, Constraint, DigitSet, Puzzle, Redundant, RedundantError, Solution, Solver,
+    Verdict,
 };
 
-use super::{Board, Explained, HowMany, Parts, RuleConflict};
+use super::{Board, BrokenRule, Explained, HowMany, Parts};
 use crate::hint::HintStage;
 use crate::player::Written;
 use crate::step::TechniqueName;
@@ -137,25 +138,21 @@ impl Board for VariantBoard {
         Ok(found.iter().map(|digits| digits.iter().collect()).collect())
     }
 
-    fn conflicts(
-        &self,
-        digits: &[u8],
-        style: Style,
-        limits: &Limits,
-    ) -> Result<Vec<RuleConflict>, Stop> {
-        let words = self.words(style.language);
+    fn broken(&self, digits: &[u8], limits: &Limits) -> Result<Vec<BrokenRule>, Stop> {
         let constraints = self.variant.rules.constraints();
         let broken = self.variant.rules.broken(digits, limits)?;
-        let told = broken.into_iter().map(|broken| RuleConflict {
-            rule: broken.constraint.map(|constraint| words.origin(constraint)),
-            digit: broken
-                .constraint
+        let told = broken.into_iter().map(|Broken { constraint, cells }| BrokenRule {
+            rule: constraint,
+            digit: constraint
                 .filter(|&at| matches!(constraints[at], Constraint::House(_)))
-                .and_then(|_| common_digit(&broken.cells, digits)),
-            cells: broken.cells.iter().map(|&cell| self.cell(cell)).collect(),
-            at: broken.cells,
+                .and_then(|_| common_digit(&cells, digits)),
+            cells,
         });
         Ok(told.collect())
+    }
+
+    fn rule_name(&self, rule: usize, style: Style) -> String {
+        self.words(style.language).origin(rule)
     }
 
     fn status(&self, solutions: &HowMany) -> Status {
