@@ -1,14 +1,12 @@
-use core::ops::RangeInclusive;
-
 use loshu_explain::difficulty;
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
 use loshu_explain::rate::te::TeLength;
-use loshu_explain::technique::Technique;
 use serde::Deserialize;
 
 use super::value::bytes;
-use super::variant::variant_prices;
+use super::variant::VariantWishes;
+use super::{AnyTechnique, Refusal};
 
 /// How difficult puzzles have to be. Everything that is set has to hold.
 #[derive(Debug, Default, Deserialize)]
@@ -25,11 +23,12 @@ pub struct Difficulty {
     #[serde(deserialize_with = "bytes")]
     pub te: Option<(u8, u8)>,
     /// Techniques that stand on the path.
-    pub uses: Vec<Technique>,
+    pub uses: Vec<AnyTechnique>,
     /// The hardest technique.
-    pub needs: Option<Technique>,
-    /// A technique to practise: singles, this technique once, singles to the end.
-    pub practice: Option<Technique>,
+    pub needs: Option<AnyTechnique>,
+    /// A technique to practise: singles, this technique once, singles to the end. Of a variant: it is used, and no step
+    /// costs more than its own.
+    pub practice: Option<AnyTechnique>,
 }
 
 /// A rating that may be asked for.
@@ -49,8 +48,12 @@ impl schemars::JsonSchema for RatingSchema {
 }
 
 impl Difficulty {
-    /// What the library is asked for.
-    pub(crate) fn wanted(&self) -> difficulty::Difficulty {
+    /// What the library is asked for, of an ordinary puzzle.
+    ///
+    /// # Errors
+    ///
+    /// A technique that only variants have.
+    pub(crate) fn wanted(&self) -> Result<difficulty::Difficulty, Refusal> {
         let mut wanted = difficulty::Difficulty::ANY;
         if let Some((lowest, highest)) = self.rating {
             wanted = wanted.rating(lowest..=highest);
@@ -61,21 +64,28 @@ impl Difficulty {
         if let Some((least, most)) = self.te {
             wanted = wanted.trials(TeLength::new(least, 0)..=TeLength::new(most, u8::MAX));
         }
-        wanted = self.uses.iter().fold(wanted, |all, used| all.uses(*used));
-        wanted = self.needs.iter().fold(wanted, |all, needed| all.needs(*needed));
-        self.practice.iter().fold(wanted, |all, practised| all.practice(*practised))
+        for used in &self.uses {
+            wanted = wanted.uses(used.in_ordinary()?);
+        }
+        if let Some(needed) = self.needs {
+            wanted = wanted.needs(needed.in_ordinary()?);
+        }
+        if let Some(practised) = self.practice {
+            wanted = wanted.practice(practised.in_ordinary()?);
+        }
+        Ok(wanted)
     }
 
-    /// What the hardest step of a variant is to cost.
-    pub(crate) fn of_variant(&self, is_minimal: bool, digits: u8) -> Option<RangeInclusive<u8>> {
-        let levels = self.levels.map(|(easiest, hardest)| easiest..=hardest);
-        let rating = self.rating.map(|(lowest, highest)| lowest..=highest);
-        variant_prices(levels.as_ref(), rating.as_ref(), is_minimal, digits)
-    }
-
-    /// Whether a variant has to be of a level or of a rating.
-    pub(crate) fn is_graded(&self) -> bool {
-        self.levels.is_some() || self.rating.is_some()
+    /// What is wished of a variant.
+    pub(crate) fn of_variant(&self, is_minimal: bool) -> VariantWishes {
+        VariantWishes {
+            levels: self.levels.map(|(easiest, hardest)| easiest..=hardest),
+            rating: self.rating.map(|(lowest, highest)| lowest..=highest),
+            uses: self.uses.clone(),
+            needs: self.needs,
+            practice: self.practice,
+            is_minimal,
+        }
     }
 
     /// Whether the ER matters.

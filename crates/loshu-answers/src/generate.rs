@@ -183,9 +183,9 @@ impl Ask for GenerateRequest {
             return self.variants(words, limits);
         }
         let seed = seed_of(&self.seed);
-        let generator = self.generator(seed, limits);
+        let wanted = self.difficulty.wanted()?;
+        let generator = self.generator(seed, wanted.is_any(), limits);
         let (mut puzzles, mut next, mut misses) = (Vec::new(), self.from, 0);
-        let wanted = self.difficulty.wanted();
         let mut tried = difficulty::Tried::default();
         while (puzzles.len() as u64) < self.number && misses < MISSES && limits.look().is_ok() {
             let mut last = difficulty::Tried::default();
@@ -228,12 +228,12 @@ impl GenerateRequest {
                 format!("{field}: only ordinary puzzles are made so, and this is a variant");
             return Err(Refusal::new(Kind::Impossible, error));
         }
-        if self.minimal && self.difficulty.is_graded() {
-            let error = "minimal: a variant has the givens that its level or rating needs";
+        let wishes = self.difficulty.of_variant(self.minimal);
+        if self.minimal && wishes.is_graded() {
+            let error = "minimal: a variant has the givens that its steps need";
             return Err(Refusal::new(Kind::Impossible, error));
         }
-        let hardest = |digits| self.difficulty.of_variant(self.minimal, digits);
-        let maker = Maker::new(words, self.symmetry, self.clues, hardest)?;
+        let maker = Maker::new(words, self.symmetry, self.clues, &wishes)?;
         let seed = self.seed.parse().unwrap_or_else(|_| seed_of(&self.seed));
         let (mut puzzles, mut next) = (Vec::new(), self.from);
         while (puzzles.len() as u64) < self.number {
@@ -257,21 +257,18 @@ impl GenerateRequest {
         let fields = [
             ("pattern", self.pattern.is_some()),
             ("difficulty.te", self.difficulty.te.is_some()),
-            ("difficulty.uses", !self.difficulty.uses.is_empty()),
-            ("difficulty.needs", self.difficulty.needs.is_some()),
-            ("difficulty.practice", self.difficulty.practice.is_some()),
             ("unbiased", self.unbiased),
         ];
         fields.into_iter().find(|(_, is_asked)| *is_asked).map(|(name, _)| name)
     }
 
-    fn generator(&self, seed: u64, limits: &Limits) -> Generator {
+    fn generator(&self, seed: u64, is_any: bool, limits: &Limits) -> Generator {
         let mut generator = Generator::new(seed)
             .symmetries(&[self.symmetry])
             .unbiased(self.unbiased)
             .with_limits(limits.clone());
         if self.is_dug() {
-            if !self.difficulty.wanted().is_any() {
+            if !is_any {
                 generator = generator.attempts(ATTEMPTS);
             }
         } else if let Some(tries) = limits.tries {

@@ -45,6 +45,7 @@
 // For readers of the source: a file for each question, or for two that share their answer. `puzzle`,
 // `player` and `value` read requests, `board` is what they ask of a puzzle of any kind, `refusal` says what is wrong with one, `found` and `step` are parts
 // of several answers, and `words` has the sentences.
+mod any_technique;
 mod board;
 mod check;
 mod consequence;
@@ -77,6 +78,7 @@ mod words;
 
 use loshu::Limits;
 
+pub use self::any_technique::AnyTechnique;
 pub use self::board::{
     Board, BrokenRule, Explained, HowMany, OrdinaryBoard, Parts, RuleConflict, VariantBoard,
     digits_of,
@@ -113,7 +115,7 @@ pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
 pub use self::value::{EngineName, ScaleName, Words};
 pub use self::variant::{
     BoardAnswer, BoardLinks, BoardPicture, BoardRequest, VariantPath, VariantTechnique,
-    VariantWords, clue_line, clue_name, variant_name, variant_prices,
+    VariantWishes, VariantWords, clue_line, clue_name, variant_name,
 };
 pub use self::words::{
     clash, clues, conflict, remark, search_stopped, several_solutions, status, unknown_redundant,

@@ -12,8 +12,8 @@ use super::puzzle::{Read, givens};
 use super::value::ScaleName;
 use super::value::Words;
 use super::value::{human, scale};
-use super::variant::{VariantPath, VariantTechnique};
-use super::{Ask, Puzzle, Refusal, StepAnswer, words};
+use super::variant::VariantPath;
+use super::{AnyTechnique, Ask, Puzzle, Refusal, StepAnswer, words};
 
 /// Asks for the steps from the puzzle to its solution.
 #[derive(Clone, Debug, Deserialize)]
@@ -42,9 +42,7 @@ pub enum Until {
     /// The step with this number, counted from 1.
     Step(usize),
     /// The first use of this technique.
-    Technique(Technique),
-    /// The first use of this technique, which only variants have.
-    OfVariant(&'static VariantTechnique),
+    Technique(AnyTechnique),
     /// The step that fills this cell: its row and its column, counted from 1.
     Cell(usize, usize),
 }
@@ -162,13 +160,14 @@ impl Path {
     pub fn is_at(&self, until: Option<Until>) -> bool {
         match (until, self.steps.last()) {
             (Some(Until::Step(number)), _) => self.steps.len() == number,
-            (Some(Until::Technique(wanted)), Some(last)) => last.step.technique == wanted,
+            (Some(Until::Technique(wanted)), Some(last)) => {
+                wanted.of_ordinary() == Some(last.step.technique)
+            }
             (Some(Until::Cell(row, column)), Some(last)) => {
                 let at = |cell: Cell| (cell.row() + 1, cell.column() + 1);
                 last.step.placements.iter().any(|placed| at(placed.cell()) == (row, column))
             }
-            (Some(Until::OfVariant(_)) | None, _)
-            | (Some(Until::Technique(_) | Until::Cell(..)), None) => false,
+            (None, _) | (Some(Until::Technique(_) | Until::Cell(..)), None) => false,
         }
     }
 

@@ -31,10 +31,10 @@ mod total;
 use loshu_explain::step::{Language, chinese_spacing};
 use loshu_explain::technique::Family;
 use loshu_formats::{Signs, Variant};
-use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, origins};
+use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, Technique, origins};
 use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Rules, Setting};
 
-pub use self::level::variant_prices;
+pub use self::level::VariantWishes;
 pub(crate) use self::make::Maker;
 pub(crate) use self::name::cell_name;
 use self::name::numbers;
@@ -185,36 +185,43 @@ impl<'a> VariantWords<'a> {
 
     /// Returns the name of the technique: `Naked Pair`.
     pub fn technique(&self, step: &Step) -> String {
-        let own = VariantTechnique::of(&step.reason).map(|own| self.say(own.english, own.chinese));
-        match &step.reason {
-            Reason::NakedSingle => self.say("Naked Single", "唯一余数"),
-            Reason::HiddenSingle { .. } => self.say("Hidden Single", "排除法"),
-            Reason::Intersection { .. } => self.say("Intersection", "区块排除"),
-            Reason::HouseTotal { .. } => self.total_name(),
-            Reason::Fish { bases, .. } => self.fish_name(bases.len()),
-            Reason::NakedSubset { cells, .. } => match cells.len() {
-                2 => self.say("Naked Pair", "显性数对"),
-                3 => self.say("Naked Triple", "显性三数组"),
-                _ => self.say("Naked Quadruple", "显性四数组"),
-            },
-            Reason::HiddenSubset { cells, .. } => match cells.len() {
-                2 => self.say("Hidden Pair", "隐性数对"),
-                3 => self.say("Hidden Triple", "隐性三数组"),
-                _ => self.say("Hidden Quadruple", "隐性四数组"),
-            },
-            Reason::Chain { links, .. } => own.unwrap_or_else(|| self.chain_name(links)),
-            Reason::Equal { .. }
-            | Reason::Relation { .. }
-            | Reason::Place { .. }
-            | Reason::Needed { .. }
-            | Reason::Sum { .. }
-            | Reason::Regular { .. }
-            | Reason::Fillings { .. }
-            | Reason::Assumption { .. }
-            | Reason::Search => {
-                own.unwrap_or_else(|| unreachable!("these techniques have rows of their own"))
+        let (english, chinese) = match step.reason.technique() {
+            Technique::HouseTotal => return self.total_name(),
+            Technique::NakedSingle => ("Naked Single", "唯一余数"),
+            Technique::HiddenSingle => ("Hidden Single", "排除法"),
+            Technique::Intersection => ("Intersection", "区块排除"),
+            Technique::NakedPair => ("Naked Pair", "显性数对"),
+            Technique::NakedTriple => ("Naked Triple", "显性三数组"),
+            Technique::NakedQuadruple => ("Naked Quadruple", "显性四数组"),
+            Technique::HiddenPair => ("Hidden Pair", "隐性数对"),
+            Technique::HiddenTriple => ("Hidden Triple", "隐性三数组"),
+            Technique::HiddenQuadruple => ("Hidden Quadruple", "隐性四数组"),
+            Technique::XWing => ("X-Wing", "二链列"),
+            Technique::Swordfish => ("Swordfish", "三链列"),
+            Technique::Jellyfish => ("Jellyfish", "四链列"),
+            Technique::XChain => ("X-Chain", "同数链"),
+            Technique::XyWing => ("XY-Wing", "XY-Wing"),
+            Technique::XyChain => ("XY-Chain", "双值格链"),
+            Technique::AlsXz => ("ALS-XZ", "ALS-XZ"),
+            Technique::AlsChain => ("ALS Chain", "待定数组链"),
+            Technique::Aic => ("AIC", "普通链（AIC）"),
+            Technique::Equal
+            | Technique::Relation
+            | Technique::Places
+            | Technique::Needed
+            | Technique::Sum
+            | Technique::Arrangement
+            | Technique::Fillings
+            | Technique::Common
+            | Technique::Assumption
+            | Technique::Cases => {
+                let Some(own) = VariantTechnique::of(step.reason.technique()) else {
+                    unreachable!("these techniques have rows of their own")
+                };
+                (own.english, own.chinese)
             }
-        }
+        };
+        self.say(english, chinese)
     }
 
     /// Returns where to look: a house, a clue, or a cell.

@@ -75,8 +75,7 @@ pub fn search_stopped(language: Language) -> String {
 pub(crate) fn missed(until: Until, language: Language) -> Option<String> {
     match until {
         Until::Step(_) => None,
-        Until::Technique(technique) => Some(unused(technique.info().name(language), language)),
-        Until::OfVariant(technique) => Some(unused(technique.name(language), language)),
+        Until::Technique(technique) => Some(unused(technique.name(language), language)),
         Until::Cell(row, column) => {
             let cell = format!("r{row}c{column}");
             Some(say(

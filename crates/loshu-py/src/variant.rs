@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use loshu::format::{Details, Format};
 use loshu::{Limits, Status, Stop};
-use loshu_answers::{HintOn, VariantBoard, VariantPath, VariantRating, variant_prices};
+use loshu_answers::{AnyTechnique, HintOn, VariantBoard, VariantPath, VariantRating, VariantWishes};
 use loshu_explain::step::{Notation, Style};
 use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Signs, Variant};
 use loshu_picture::{Lettering, setting_board};
@@ -328,6 +328,9 @@ impl Setting {
     /// level: the level of the hardest step: 'Easy', 'Medium', 'Hard', 'Unfair', 'Extreme', or a pair of the easiest
     ///     and the hardest. As many clues and givens stay as the steps need.
     /// rating: what the hardest step costs, such as 2.6, or a pair of the lowest and the highest price.
+    /// uses: techniques that the steps to the solution use, such as ['45 rule', 'naked-pair'].
+    /// needs: a technique without which no steps that cost no more than its own lead to the solution.
+    /// practice: a technique that is used, and no step costs more than its own.
     /// minimal: True for a puzzle from which no given can be taken away, however hard it is.
     /// deadline: seconds, or a timedelta.
     ///
@@ -338,7 +341,7 @@ impl Setting {
     /// >>> easy.rate()['level']
     /// 'Easy'
     #[pyo3(signature = (*, seed=None, index=0, clues=Vec::new(), jigsaw=false, symmetry=None, givens=None,
-        level=None, rating=None, minimal=false, deadline=None))]
+        level=None, rating=None, uses=Vec::new(), needs=None, practice=None, minimal=false, deadline=None))]
     #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
     fn generate(
         &self,
@@ -351,6 +354,9 @@ impl Setting {
         givens: Option<OneOrMore<Whole>>,
         level: Option<OneOrMore<String>>,
         rating: Option<OneOrMore<Real>>,
+        uses: Vec<String>,
+        needs: Option<String>,
+        practice: Option<String>,
         minimal: bool,
         deadline: Option<Seconds>,
     ) -> PyResult<Setting> {
@@ -369,10 +375,22 @@ impl Setting {
         if let Some(givens) = givens {
             request.givens = number_range("givens", givens, MAX_CELLS as u64)?;
         }
-        let levels = level.map(level_range).transpose()?;
-        let rating = rating.map(rating_range).transpose()?;
-        let digits = request.setting.shape.size();
-        request.hardest = variant_prices(levels.as_ref(), rating.as_ref(), minimal, digits);
+        let technique = |field: &'static str| {
+            move |name: &String| {
+                let unknown = || errors::option(field, format!("no technique is called {name:?}"));
+                AnyTechnique::named(name).ok_or_else(unknown)
+            }
+        };
+        let wishes = VariantWishes {
+            levels: level.map(level_range).transpose()?,
+            rating: rating.map(rating_range).transpose()?,
+            uses: uses.iter().map(technique("uses")).collect::<PyResult<_>>()?,
+            needs: needs.as_ref().map(technique("needs")).transpose()?,
+            practice: practice.as_ref().map(technique("practice")).transpose()?,
+            is_minimal: minimal,
+        };
+        let steps = wishes.steps(request.setting.shape.size());
+        request.steps = steps.map_err(|technique| errors::refusal(technique.not_in_variants()))?;
         // A seed of its own for each index, as the command has it.
         let seed = loshu::seed_of(&format!("{} {index}", names::seed(seed)?));
         let made = Watch::new(deadline).run(py, |limits| generate(&request, seed, limits))?;

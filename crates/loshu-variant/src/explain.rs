@@ -30,6 +30,7 @@
 // assumption  the shortest assumption that ends in a contradiction
 // memory      answers that are kept from one step to the next
 // verify      the checker
+// technique   what kinds of steps there are
 // rating      what steps cost, and the level of a puzzle
 // origin      where the constraints of a setting come from
 
@@ -43,6 +44,7 @@ mod memory;
 mod needed;
 mod origin;
 mod rating;
+mod technique;
 mod total;
 mod verify;
 
@@ -52,6 +54,7 @@ use loshu::{Limits, Stop};
 
 pub use self::origin::{Origin, origins};
 pub use self::rating::{NAMED, PRICES, Rating, Tenths};
+pub use self::technique::Technique;
 pub use self::verify::Unproven;
 
 use crate::digits::DigitSet;
@@ -362,6 +365,8 @@ pub struct Explainer<'a> {
     around: assumption::Around,
     /// What assumptions have asked before.
     known: RefCell<assumption::Known>,
+    /// The techniques that are not used.
+    left_out: Vec<Technique>,
 }
 
 impl<'a> Explainer<'a> {
@@ -417,7 +422,15 @@ impl<'a> Explainer<'a> {
             full,
             around,
             known: RefCell::default(),
+            left_out: Vec::new(),
         }
+    }
+
+    /// Leaves techniques out, also inside assumptions.
+    #[must_use]
+    pub fn without(mut self, techniques: Vec<Technique>) -> Explainer<'a> {
+        self.left_out = techniques;
+        self
     }
 
     /// Returns the position at the beginning: the givens are filled, and no peer of a given has its digit. Entries

@@ -29,7 +29,7 @@ use self::attempt::{Attempt, Miss};
 use self::givens::Orbits;
 use crate::clue::Clue;
 use crate::digits::DigitSet;
-use crate::explain::{PRICES, Tenths};
+use crate::explain::{PRICES, Technique, Tenths};
 use crate::layout::Layout;
 use crate::random::Random;
 use crate::rules::{Constraint, Rules};
@@ -60,9 +60,40 @@ pub struct Request {
     pub symmetries: Vec<Symmetry>,
     /// How many givens the puzzle may have. Where it needs fewer, givens are added until they are enough.
     pub givens: RangeInclusive<usize>,
-    /// What the hardest step costs: see [`Step::price`](crate::explain::Step::price). `None` for any puzzle, as few
-    /// clues and givens as it needs to have one solution.
-    pub hardest: Option<RangeInclusive<Tenths>>,
+    /// What the steps to the solution are to be. `None` for any puzzle, with as few clues and givens as it needs to have
+    /// one solution.
+    pub steps: Option<Steps>,
+}
+
+/// What the steps to the solution are to be, as [`Explainer`](crate::explain::Explainer) finds them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Steps {
+    /// What the hardest one costs: see [`Step::price`](crate::explain::Step::price).
+    pub hardest: RangeInclusive<Tenths>,
+    /// Techniques that occur, each at least once.
+    pub uses: Vec<Technique>,
+    /// A technique without which no steps of these prices lead to the solution.
+    pub needs: Option<Technique>,
+}
+
+impl Steps {
+    /// Refuses what no steps can be.
+    fn check(&self) -> Result<(), GenerateError> {
+        let hardest = &self.hardest;
+        if hardest.is_empty() || hardest.end() < PRICES.start() || hardest.start() > PRICES.end() {
+            return Err(GenerateError::Price);
+        }
+        let is_above = |technique: &&Technique| technique.prices().start() > hardest.end();
+        match self.uses.iter().chain(&self.needs).find(is_above) {
+            Some(technique) => Err(GenerateError::Dear(*technique)),
+            None => Ok(()),
+        }
+    }
+
+    /// Any steps that cost no more than a price.
+    pub const fn up_to(price: Tenths) -> Steps {
+        Steps { hardest: 0..=price, uses: Vec::new(), needs: None }
+    }
 }
 
 impl Request {
@@ -74,7 +105,7 @@ impl Request {
             clues: Vec::new(),
             symmetries: vec![Symmetry::None],
             givens: 0..=usize::MAX,
-            hardest: None,
+            steps: None,
         }
     }
 }
@@ -85,15 +116,11 @@ impl Request {
     /// # Errors
     ///
     /// [`GenerateError::Setting`], [`GenerateError::Cells`], [`GenerateError::Symmetry`],
-    /// [`GenerateError::TooFew`], [`GenerateError::Price`].
+    /// [`GenerateError::TooFew`], [`GenerateError::Price`], [`GenerateError::Dear`].
     pub fn check(&self) -> Result<(), GenerateError> {
         self.orbits().map(drop)?;
-        if let Some(hardest) = &self.hardest
-            && (hardest.is_empty()
-                || hardest.end() < PRICES.start()
-                || hardest.start() > PRICES.end())
-        {
-            return Err(GenerateError::Price);
+        if let Some(steps) = &self.steps {
+            steps.check()?;
         }
         let least = usize::from(self.setting.shape.size()) - 1;
         let most = *self.givens.end();
@@ -168,6 +195,17 @@ pub enum GenerateError {
     },
     /// No step costs so much, or the range has no price.
     Price,
+    /// Each step of a technique that is wanted costs more than the hardest step may.
+    Dear(Technique),
+    /// No puzzle was found on whose path a technique occurs, or that needs it.
+    NotUsed {
+        /// The technique.
+        technique: Technique,
+        /// How many puzzles were tried.
+        tried: u64,
+        /// The limit that ended the search.
+        stopped: Option<Stop>,
+    },
     /// No puzzle as hard as wanted was found.
     Hardest {
         /// What the hardest step of the nearest puzzle costs, in tenths; `None` if all were harder.
@@ -222,6 +260,15 @@ impl core::fmt::Display for GenerateError {
                     None => write!(f, "all were harder"),
                 }
             }
+            GenerateError::Dear(technique) => write!(
+                f,
+                "{}: a step costs {} at least, more than the hardest step may",
+                technique.id(),
+                one_decimal(technique.prices().start())
+            ),
+            GenerateError::NotUsed { technique, tried, .. } => {
+                write!(f, "puzzles tried: {tried}; none has a use for {}", technique.id())
+            }
             GenerateError::Stopped(by) => write!(f, "stopped ({})", by.name()),
         }
     }
@@ -234,7 +281,9 @@ impl GenerateError {
     pub const fn stopped(&self) -> Option<Stop> {
         match self {
             GenerateError::Stopped(by) => Some(*by),
-            GenerateError::Hardest { stopped, .. } => *stopped,
+            GenerateError::NotUsed { stopped, .. } | GenerateError::Hardest { stopped, .. } => {
+                *stopped
+            }
             GenerateError::Setting(_)
             | GenerateError::NoGrid
             | GenerateError::Cells(_)
@@ -242,7 +291,8 @@ impl GenerateError {
             | GenerateError::TooFew { .. }
             | GenerateError::NoClue(_)
             | GenerateError::Givens { .. }
-            | GenerateError::Price => None,
+            | GenerateError::Price
+            | GenerateError::Dear(_) => None,
         }
     }
 }
@@ -266,7 +316,7 @@ impl From<Stop> for GenerateError {
 
 /// Makes a puzzle with one solution. Each [kind of clues](Request::clues) occurs in it. The same seed gives the same puzzle.
 ///
-/// Where nothing is said of the [hardest step](Request::hardest), no other clue that was made can be left out, and no given,
+/// Where nothing is said of the [steps](Request::steps), no other clue that was made can be left out, and no given,
 /// or with a symmetry no set of givens that belong together, but those that were added to be enough. A given whose question
 /// takes too long stays, so a puzzle of a hard layout may have a given too many. Otherwise clues and givens stay as far as
 /// the steps need them; where steps may be chains, a given too many may stay.

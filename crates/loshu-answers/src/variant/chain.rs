@@ -7,31 +7,6 @@ use loshu_variant::explain::{Choice, Link};
 use super::{VariantWords, uppercase_first};
 
 impl VariantWords<'_> {
-    /// Returns the name of a chain by what its links are.
-    pub(super) fn chain_name(&self, links: &[Link]) -> String {
-        let is_set = |link: &Link| matches!(link.choice, Choice::Cells { .. });
-        let is_pair = |link: &Link| {
-            matches!(link.choice, Choice::Cell { .. }) && link.gone.len() + link.left.len() == 2
-        };
-        let is_house = |link: &Link| matches!(link.choice, Choice::House { .. });
-        let by_clue = links.iter().any(|link| !link.rules.is_empty());
-        let cases = links.iter().flat_map(|link| link.gone.iter().chain(&link.left));
-        let digits: BTreeSet<u8> = cases.map(|(_, digit)| *digit).collect();
-        if links.len() == 2 && links.iter().all(is_set) {
-            self.say("ALS-XZ", "ALS-XZ")
-        } else if links.iter().any(is_set) {
-            self.say("ALS Chain", "待定数组链")
-        } else if digits.len() == 1 && links.iter().all(is_house) {
-            self.say("X-Chain", "同数链")
-        } else if links.len() == 3 && links.iter().all(is_pair) && !by_clue {
-            self.say("XY-Wing", "XY-Wing")
-        } else if links.iter().all(is_pair) {
-            self.say("XY-Chain", "双值格链")
-        } else {
-            self.say("AIC", "普通链（AIC）")
-        }
-    }
-
     /// The cells, houses and clues of the links, each once.
     pub(super) fn choices_of(&self, links: &[Link]) -> String {
         let mut names: Vec<String> = Vec::new();

@@ -1,10 +1,13 @@
-//! The level of a variant: by the price of its hardest step.
+//! The level of a variant, by the price of its hardest step, and what is wished of steps.
 
 use core::ops::RangeInclusive;
 
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
 use loshu_variant::explain::NAMED;
+use loshu_variant::generate::Steps;
+
+use crate::AnyTechnique;
 
 /// The level of a variant whose hardest step costs so much.
 pub(crate) fn of_variant(hardest: Tenths) -> Level {
@@ -15,19 +18,59 @@ pub(crate) fn of_variant(hardest: Tenths) -> Level {
 /// The most digits of a grid whose path is short enough to look for it while it is made.
 const MOST_DIGITS: u8 = 16;
 
-/// What the hardest step of a variant costs that is made.
-///
-/// It is as much as levels and ratings say; the range is empty if they exclude each other. If they say nothing, steps
-/// with names lead to the solution. `None` where anything will do: of minimal puzzles, and of grids with more than 16
-/// digits, whose paths are long.
-pub fn variant_prices(
-    levels: Option<&RangeInclusive<Level>>,
-    rating: Option<&RangeInclusive<Tenths>>,
-    is_minimal: bool,
-    digits: u8,
-) -> Option<RangeInclusive<u8>> {
-    let is_any = is_minimal || digits > MOST_DIGITS;
-    wanted(levels, rating).or((!is_any).then_some(0..=NAMED))
+/// What is wished of the steps of a variant that is made.
+#[derive(Clone, Debug, Default)]
+pub struct VariantWishes {
+    /// The easiest and the hardest level.
+    pub levels: Option<RangeInclusive<Level>>,
+    /// The lowest and the highest price of the hardest step.
+    pub rating: Option<RangeInclusive<Tenths>>,
+    /// Techniques that occur.
+    pub uses: Vec<AnyTechnique>,
+    /// The hardest technique: without it no steps that cost no more than its own lead to the solution.
+    pub needs: Option<AnyTechnique>,
+    /// A technique to practise: it occurs, and no step costs more than its own.
+    pub practice: Option<AnyTechnique>,
+    /// Whether the puzzle is to be minimal, whatever its steps are.
+    pub is_minimal: bool,
+}
+
+impl VariantWishes {
+    /// Whether the steps matter.
+    pub fn is_graded(&self) -> bool {
+        self.levels.is_some() || self.rating.is_some() || self.techniques().next().is_some()
+    }
+
+    /// The techniques that are wished for.
+    pub fn techniques(&self) -> impl Iterator<Item = AnyTechnique> {
+        self.uses.iter().copied().chain(self.needs).chain(self.practice)
+    }
+
+    /// Returns what the steps of a puzzle with so many digits are to be.
+    ///
+    /// The price of the hardest one is what levels, ratings and the hardest technique say; the range is empty if they
+    /// exclude each other. If they say nothing, steps with names lead to the solution. `None` where anything will do: of
+    /// minimal puzzles, and of grids with more than 16 digits, whose paths are long.
+    ///
+    /// # Errors
+    ///
+    /// A technique that steps of variants do not use.
+    pub fn steps(&self, digits: u8) -> Result<Option<Steps>, AnyTechnique> {
+        if !self.is_graded() && (self.is_minimal || digits > MOST_DIGITS) {
+            return Ok(None);
+        }
+        let kind = |technique: AnyTechnique| technique.of_variant().ok_or(technique);
+        let uses = self.uses.iter().copied().chain(self.practice);
+        let uses = uses.map(kind).collect::<Result<Vec<_>, _>>()?;
+        let (needs, practice) =
+            (self.needs.map(kind).transpose()?, self.practice.map(kind).transpose()?);
+        let dearest = uses.iter().map(|technique| *technique.prices().end()).max();
+        let wanted = wanted(self.levels.as_ref(), self.rating.as_ref());
+        let (least, most) = wanted.unwrap_or(0..=dearest.unwrap_or(0).max(NAMED)).into_inner();
+        let of_hardest = needs.iter().chain(&practice).map(|technique| *technique.prices().end());
+        let hardest = least..=of_hardest.fold(most, u8::min);
+        Ok(Some(Steps { hardest, uses, needs }))
+    }
 }
 
 /// What levels and ratings say.
@@ -66,6 +109,8 @@ const fn most(level: Level) -> Tenths {
 
 #[cfg(test)]
 mod tests {
+    use loshu_variant::explain::Technique;
+
     use super::*;
 
     #[test]
@@ -91,9 +136,31 @@ mod tests {
         assert_eq!(wanted(Some(&medium), Some(&(Tenths(30)..=Tenths(70)))), Some(30..=59));
         let none = wanted(Some(&medium), Some(&(Tenths(60)..=Tenths(70))));
         assert!(none.is_some_and(|range| range.is_empty()));
-        assert_eq!(variant_prices(None, None, false, 9), Some(0..=NAMED));
-        assert_eq!(variant_prices(None, None, true, 9), None);
-        assert_eq!(variant_prices(None, None, false, 25), None);
-        assert_eq!(variant_prices(Some(&medium), None, false, 25), Some(25..=59));
+    }
+
+    #[test]
+    fn without_wishes_steps_have_names() {
+        let any = VariantWishes::default();
+        assert_eq!(any.steps(9), Ok(Some(Steps::up_to(NAMED))));
+        assert_eq!(any.steps(25), Ok(None));
+        assert_eq!(VariantWishes { is_minimal: true, ..any.clone() }.steps(9), Ok(None));
+        let medium = VariantWishes { levels: Some(Level::Medium..=Level::Medium), ..any };
+        assert_eq!(medium.steps(25), Ok(Some(Steps { hardest: 25..=32, ..Steps::up_to(0) })));
+    }
+
+    #[test]
+    fn a_technique_bounds_the_prices() {
+        let named = |name| AnyTechnique::named(name).unwrap();
+        let (kind, any) = (Technique::HouseTotal, VariantWishes::default());
+        let rule = Some(named("45 rule"));
+        let practice = VariantWishes { practice: rule, ..any.clone() };
+        assert_eq!(practice.steps(9), Ok(Some(Steps { uses: vec![kind], ..Steps::up_to(39) })));
+        let needs = VariantWishes { needs: rule, ..any.clone() };
+        assert_eq!(needs.steps(9), Ok(Some(Steps { needs: Some(kind), ..Steps::up_to(39) })));
+        let uses = VariantWishes { uses: vec![named("assumption")], ..any.clone() };
+        let steps = uses.steps(9).unwrap().unwrap();
+        assert!(steps.hardest.contains(Technique::Assumption.prices().end()));
+        let rectangle = named("unique-rectangle-1");
+        assert_eq!(VariantWishes { uses: vec![rectangle], ..any }.steps(9), Err(rectangle));
     }
 }

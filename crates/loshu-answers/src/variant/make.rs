@@ -1,18 +1,17 @@
 //! New variants.
 
-use core::ops::RangeInclusive;
-
 use loshu::format::Format;
 use loshu::{Limits, Symmetry, seed_of};
 use loshu_explain::rate::Tenths;
 use loshu_formats::{Signs, Variant, VariantSpec};
 use loshu_variant::MAX_CELLS;
 use loshu_variant::explain::PRICES;
-use loshu_variant::generate::{GenerateError, Request, generate};
+use loshu_variant::generate::{GenerateError, Request, Steps, generate};
 
+use super::VariantWishes;
 use super::open::text_of;
 use crate::value::{Whole, in_range, variant_spec};
-use crate::{Kind, MadePuzzle, Refusal, VariantRating};
+use crate::{AnyTechnique, Kind, MadePuzzle, Refusal, VariantRating};
 
 /// Makes variants of a kind.
 pub(crate) struct Maker {
@@ -22,22 +21,22 @@ pub(crate) struct Maker {
 }
 
 impl Maker {
-    /// A maker of the kind that words name, with a number of givens. Where a puzzle needs fewer, some are added. What
-    /// the hardest step costs is told by `hardest`, from the number of digits.
+    /// A maker of the kind that words name, with a number of givens. Where a puzzle needs fewer, some are added.
     pub(crate) fn new(
         words: &str,
         symmetry: Symmetry,
         givens: Option<(Whole, Whole)>,
-        hardest: impl FnOnce(u8) -> Option<RangeInclusive<u8>>,
+        wishes: &VariantWishes,
     ) -> Result<Maker, Refusal> {
         let spec = variant_spec(words, VariantSpec::to_make)?;
         let setting = spec.layout.setting();
         let setting = setting.map_err(|error| Refusal::new(Kind::Request, error))?;
+        let steps = wishes.steps(setting.shape.size()).map_err(AnyTechnique::not_in_variants)?;
         let request = Request {
             random_regions: spec.random_regions,
             clues: spec.clues,
             symmetries: vec![symmetry],
-            hardest: hardest(setting.shape.size()),
+            steps,
             ..Request::new(setting)
         };
         let signs = spec.symbols.unwrap_or(Signs::Digits);
@@ -63,7 +62,7 @@ impl Maker {
             Err(error) if error.stopped().is_some() => return Ok(None),
             Err(error) => return Err(self.refusal(error)),
         };
-        let is_graded = self.request.hardest.is_some();
+        let is_graded = self.request.steps.is_some();
         let impossible = |error| Refusal::new(Kind::Impossible, error);
         let variant = Variant::new(Format::Line, 0, made.setting)
             .and_then(|variant| variant.with_signs(self.signs))
@@ -88,8 +87,8 @@ impl Maker {
     /// Why no puzzle can be as asked for.
     fn refusal(&self, error: GenerateError) -> Refusal {
         let most = *PRICES.end();
-        let is_above = |hardest: &RangeInclusive<u8>| *hardest.start() > most;
-        if error == GenerateError::Price && self.request.hardest.as_ref().is_some_and(is_above) {
+        let is_above = |steps: &Steps| *steps.hardest.start() > most;
+        if error == GenerateError::Price && self.request.steps.as_ref().is_some_and(is_above) {
             let most = Tenths(most).to_string();
             return Refusal::impossible("highest-rating", vec![most], error);
         }

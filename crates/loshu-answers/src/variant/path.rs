@@ -1,12 +1,12 @@
 //! The steps from a variant to its solution.
 
 use loshu::{Limits, Status, Stop};
-use loshu_explain::step::{Language, Prose, Stage, Style};
+use loshu_explain::step::{Prose, Stage, Style};
 use loshu_formats::Variant;
 use loshu_variant::explain::{self, Ending, Position, Reason, Step};
 use loshu_variant::{DigitSet, Verdict};
 
-use super::{VariantTechnique, VariantWords, uppercase_first, variant_name};
+use super::{VariantWords, uppercase_first, variant_name};
 use crate::board::{Explained, VariantBoard, candidate};
 use crate::found::Found;
 use crate::path::{PathAnswer, PathEnd, Until};
@@ -169,10 +169,7 @@ fn is_at(until: Option<Until>, board: &VariantBoard, steps: &[(Position, Step)])
             let name = format!("r{row}c{column}");
             last.placement.is_some_and(|(cell, _)| board.cell(cell) == name)
         }
-        Until::Technique(wanted) => {
-            VariantWords::new(board.variant(), Language::English).uses(last, wanted)
-        }
-        Until::OfVariant(wanted) => VariantTechnique::of(&last.reason) == Some(wanted),
+        Until::Technique(wanted) => wanted.of_variant() == Some(last.reason.technique()),
     }
 }
 

@@ -3,15 +3,6 @@
 use super::VariantWords;
 
 impl VariantWords<'_> {
-    /// Returns the name of a fish with this number of base houses, 2 to 4.
-    pub(super) fn fish_name(&self, bases: usize) -> String {
-        match bases {
-            2 => self.say("X-Wing", "二链列"),
-            3 => self.say("Swordfish", "三链列"),
-            _ => self.say("Jellyfish", "四链列"),
-        }
-    }
-
     /// Why a fish strikes.
     pub(super) fn fish(&self, digit: u8, bases: &[usize], covers: &[usize]) -> String {
         let digit = self.signs.sign(digit);

@@ -1,15 +1,15 @@
 //! The techniques that only variants have: their names, and what they are.
 
 use loshu_explain::step::Language;
-use loshu_explain::technique::{Technique, same_name};
-use loshu_variant::explain::{Reason, Step};
-
-use super::VariantWords;
+use loshu_explain::technique::same_name;
+use loshu_variant::explain::Technique as Kind;
 
 /// A technique that only variants have. The others, such as naked pairs, are in the table of [`Technique`].
 #[derive(Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct VariantTechnique {
+    /// The technique of the steps.
+    pub kind: Kind,
     /// The stable name for programs: `house-total`.
     pub id: &'static str,
     /// The English name. The 45 rule is named after the sum of a house, so it is another number in other sizes.
@@ -25,6 +25,7 @@ pub struct VariantTechnique {
 }
 
 const EQUAL: VariantTechnique = VariantTechnique {
+    kind: Kind::Equal,
     id: "equal-cells",
     english: "Equal Cells",
     chinese: "相等的格",
@@ -34,6 +35,7 @@ const EQUAL: VariantTechnique = VariantTechnique {
 };
 
 const RELATION: VariantTechnique = VariantTechnique {
+    kind: Kind::Relation,
     id: "relation",
     english: "Relation",
     chinese: "两格关系",
@@ -43,6 +45,7 @@ const RELATION: VariantTechnique = VariantTechnique {
 };
 
 const PLACES: VariantTechnique = VariantTechnique {
+    kind: Kind::Places,
     id: "needed-places",
     english: "Needed Places",
     chinese: "必需的位置",
@@ -52,6 +55,7 @@ const PLACES: VariantTechnique = VariantTechnique {
 };
 
 const TOTAL: VariantTechnique = VariantTechnique {
+    kind: Kind::HouseTotal,
     id: "house-total",
     english: "45 Rule",
     chinese: "45 法则",
@@ -75,6 +79,7 @@ const TOTAL: VariantTechnique = VariantTechnique {
 };
 
 const NEEDED: VariantTechnique = VariantTechnique {
+    kind: Kind::Needed,
     id: "needed-digit",
     english: "Needed Digit",
     chinese: "必含数",
@@ -84,6 +89,7 @@ const NEEDED: VariantTechnique = VariantTechnique {
 };
 
 const SUM: VariantTechnique = VariantTechnique {
+    kind: Kind::Sum,
     id: "sum",
     english: "Sum",
     chinese: "总和",
@@ -101,6 +107,7 @@ const SUM: VariantTechnique = VariantTechnique {
 };
 
 const ARRANGEMENT: VariantTechnique = VariantTechnique {
+    kind: Kind::Arrangement,
     id: "arrangement",
     english: "Arrangement",
     chinese: "排列",
@@ -110,6 +117,7 @@ const ARRANGEMENT: VariantTechnique = VariantTechnique {
 };
 
 const FILLINGS: VariantTechnique = VariantTechnique {
+    kind: Kind::Fillings,
     id: "fillings",
     english: "All Fillings",
     chinese: "全部填法",
@@ -119,6 +127,7 @@ const FILLINGS: VariantTechnique = VariantTechnique {
 };
 
 const COMMON: VariantTechnique = VariantTechnique {
+    kind: Kind::Common,
     id: "common-exclusion",
     english: "Common Exclusion",
     chinese: "共同排除",
@@ -128,6 +137,7 @@ const COMMON: VariantTechnique = VariantTechnique {
 };
 
 const ASSUMPTION: VariantTechnique = VariantTechnique {
+    kind: Kind::Assumption,
     id: "assumption",
     english: "Short Assumption",
     chinese: "短反证",
@@ -137,6 +147,7 @@ const ASSUMPTION: VariantTechnique = VariantTechnique {
 };
 
 const CASES: VariantTechnique = VariantTechnique {
+    kind: Kind::Cases,
     id: "cases",
     english: "Cases",
     chinese: "分情况讨论",
@@ -195,47 +206,9 @@ impl VariantTechnique {
         }
     }
 
-    /// Returns the technique of a step; `None` if ordinary puzzles have it too.
-    pub(crate) fn of(reason: &Reason) -> Option<&'static VariantTechnique> {
-        Some(match reason {
-            Reason::Equal { .. } => &EQUAL,
-            Reason::Relation { .. } => &RELATION,
-            Reason::Place { .. } => &PLACES,
-            Reason::HouseTotal { .. } => &TOTAL,
-            Reason::Needed { .. } => &NEEDED,
-            Reason::Sum { .. } => &SUM,
-            Reason::Regular { .. } => &ARRANGEMENT,
-            Reason::Fillings { .. } => &FILLINGS,
-            Reason::Chain { links, .. } if links.len() == 1 => &COMMON,
-            Reason::Assumption { .. } => &ASSUMPTION,
-            Reason::Search => &CASES,
-            Reason::NakedSingle
-            | Reason::HiddenSingle { .. }
-            | Reason::Intersection { .. }
-            | Reason::Fish { .. }
-            | Reason::NakedSubset { .. }
-            | Reason::HiddenSubset { .. }
-            | Reason::Chain { .. } => return None,
-        })
-    }
-}
-
-impl VariantWords<'_> {
-    /// Whether a step of a variant uses a technique of ordinary puzzles. Boxes and lines are all houses here, so that both
-    /// kinds of hidden singles are one, and both kinds of locked candidates.
-    pub(crate) fn uses(&self, step: &Step, technique: Technique) -> bool {
-        match (&step.reason, technique) {
-            (
-                Reason::HiddenSingle { .. },
-                Technique::HiddenSingleBox | Technique::HiddenSingleLine,
-            )
-            | (Reason::Intersection { .. }, Technique::Pointing | Technique::Claiming) => true,
-            (reason, _) if VariantTechnique::of(reason).is_some() => false,
-            (_, technique) => {
-                let name = self.technique(step);
-                name == technique.info().name(self.language)
-            }
-        }
+    /// Returns the row of a technique; `None` if ordinary puzzles have it too.
+    pub(crate) fn of(kind: Kind) -> Option<&'static VariantTechnique> {
+        VariantTechnique::ALL.iter().find(|one| one.kind == kind)
     }
 }
 

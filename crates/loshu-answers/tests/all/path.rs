@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use loshu::{Limits, Status};
-use loshu_answers::{Ask, PathRequest, Until};
+use loshu_answers::{AnyTechnique, Ask, PathRequest, Until};
 use loshu_explain::rate::Scale;
 use loshu_explain::step::Language;
 use loshu_explain::technique::Technique;
@@ -18,7 +18,7 @@ fn a_path_ends_at_the_solution_or_where_it_is_cut() {
     let until = Some(Until::Step(7));
     let cut = PathRequest { until, ..PathRequest::new(PUZZLE) }.find(&Limits::NONE).unwrap();
     assert_eq!(cut.steps, whole.steps[..7]);
-    let until = Some(Until::Technique(Technique::HiddenSingleBox));
+    let until = Some(Until::Technique(AnyTechnique::Ordinary(Technique::HiddenSingleBox)));
     let cut = PathRequest { until, ..PathRequest::new(PUZZLE) }.find(&Limits::NONE).unwrap();
     assert_eq!(cut.steps, whole.steps[..1]);
 }

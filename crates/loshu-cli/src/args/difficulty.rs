@@ -3,15 +3,15 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use anyhow::{Result, anyhow};
 use clap::Args;
-use loshu_answers::variant_prices;
+use loshu_answers::{AnyTechnique, VariantWishes};
 use loshu_explain::difficulty::Difficulty;
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
 use loshu_explain::rate::te::TeLength;
-use loshu_explain::technique::Technique;
 
-use super::explain::parse_technique;
+use super::explain::parse_any_technique;
 use super::generate::parse_range;
 
 /// The heading of these options.
@@ -44,20 +44,22 @@ pub(crate) struct DifficultyArgs {
         help_heading = DIFFICULTY)]
     bxb: Option<RangeInclusive<u8>>,
 
-    /// A technique that `loshu explain` uses on the way to the solution; several with commas
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique,
+    /// A technique that `loshu explain` uses on the way to the solution; several with commas. Variants have some
+    /// of their own, such as `45-rule`
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_any_technique,
         help_heading = DIFFICULTY)]
-    uses: Vec<Technique>,
+    uses: Vec<AnyTechnique>,
 
     /// The hardest technique: the puzzle is solved with it and those before it in the order of `loshu
-    /// explain`, but not without it
-    #[arg(long, value_name = "NAME", value_parser = parse_technique, help_heading = DIFFICULTY)]
-    needs: Option<Technique>,
+    /// explain`, of a variant with those whose steps cost no more, but not without it
+    #[arg(long, value_name = "NAME", value_parser = parse_any_technique, help_heading = DIFFICULTY)]
+    needs: Option<AnyTechnique>,
 
     /// A technique to practise: singles, this technique once, singles to the end. `loshu explain` uses it too,
-    /// perhaps after easier steps; with `--needs` of the same technique these are not enough
-    #[arg(long, value_name = "NAME", value_parser = parse_technique, help_heading = DIFFICULTY)]
-    practice: Option<Technique>,
+    /// perhaps after easier steps; with `--needs` of the same technique these are not enough. In a variant it is
+    /// used, and no step costs more than its own
+    #[arg(long, value_name = "NAME", value_parser = parse_any_technique, help_heading = DIFFICULTY)]
+    practice: Option<AnyTechnique>,
 
     /// Print the ratings too: ER/EP/ED, level and score
     #[arg(long, help_heading = DIFFICULTY)]
@@ -65,8 +67,16 @@ pub(crate) struct DifficultyArgs {
 }
 
 impl DifficultyArgs {
-    /// What the library is asked for.
-    pub(crate) fn difficulty(&self) -> Difficulty {
+    /// What the library is asked for, of an ordinary puzzle.
+    ///
+    /// # Errors
+    ///
+    /// A technique that only variants have.
+    pub(crate) fn difficulty(&self) -> Result<Difficulty> {
+        let ordinary = |technique: AnyTechnique| {
+            let error = || anyhow!("{technique}: only variants have this technique");
+            technique.of_ordinary().ok_or_else(error)
+        };
         let mut difficulty = Difficulty::ANY;
         if let Some(range) = &self.rating {
             difficulty = difficulty.rating(range.clone());
@@ -77,36 +87,39 @@ impl DifficultyArgs {
         if let Some(trials) = self.trials() {
             difficulty = difficulty.trials(trials);
         }
-        difficulty = self.uses.iter().fold(difficulty, |all, &used| all.uses(used));
-        difficulty = self.needs.into_iter().fold(difficulty, Difficulty::needs);
-        self.practice.into_iter().fold(difficulty, Difficulty::practice)
+        for used in &self.uses {
+            difficulty = difficulty.uses(ordinary(*used)?);
+        }
+        if let Some(needed) = self.needs {
+            difficulty = difficulty.needs(ordinary(needed)?);
+        }
+        if let Some(practised) = self.practice {
+            difficulty = difficulty.practice(ordinary(practised)?);
+        }
+        Ok(difficulty)
     }
 
-    /// What the hardest step of a variant is to cost.
-    pub(crate) fn of_variant(&self, is_minimal: bool, digits: u8) -> Option<RangeInclusive<u8>> {
-        variant_prices(self.level.as_ref(), self.rating.as_ref(), is_minimal, digits)
-    }
-
-    /// Whether a variant has to be of a level or of a rating.
-    pub(crate) fn is_graded(&self) -> bool {
-        self.level.is_some() || self.rating.is_some()
+    /// What is wished of a variant.
+    pub(crate) fn of_variant(&self, is_minimal: bool) -> VariantWishes {
+        VariantWishes {
+            levels: self.level.clone(),
+            rating: self.rating.clone(),
+            uses: self.uses.clone(),
+            needs: self.needs,
+            practice: self.practice,
+            is_minimal,
+        }
     }
 
     /// The first option that variants do not have.
     pub(crate) fn only_ordinary(&self) -> Option<&'static str> {
-        let options = [
-            ("--te", self.te.is_some()),
-            ("--b", self.b.is_some()),
-            ("--bxb", self.bxb.is_some()),
-            ("--uses", !self.uses.is_empty()),
-            ("--needs", self.needs.is_some()),
-            ("--practice", self.practice.is_some()),
-        ];
+        let options =
+            [("--te", self.te.is_some()), ("--b", self.b.is_some()), ("--bxb", self.bxb.is_some())];
         options.into_iter().find(|(_, is_asked)| *is_asked).map(|(name, _)| name)
     }
 
     /// The techniques that are asked for.
-    pub(crate) fn techniques(&self) -> impl Iterator<Item = Technique> {
+    pub(crate) fn techniques(&self) -> impl Iterator<Item = AnyTechnique> {
         self.uses.iter().copied().chain(self.needs).chain(self.practice)
     }
 
@@ -132,7 +145,7 @@ impl DifficultyArgs {
             self.b.as_ref().map(|range| in_words("B", range)),
             self.bxb.as_ref().map(|range| in_words("BxB", range)),
         ];
-        let named = |verb: &'static str| move |name: &Technique| format!("{verb} {name:#}");
+        let named = |verb: &'static str| move |name: &AnyTechnique| format!("{verb} {name}");
         let techniques = self.uses.iter().map(named("uses"));
         let techniques = techniques.chain(self.needs.iter().map(named("needs")));
         let techniques = techniques.chain(self.practice.iter().map(named("practice")));

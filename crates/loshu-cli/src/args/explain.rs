@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use loshu::Cell;
-use loshu_answers::{Until, VariantTechnique};
+use loshu_answers::{AnyTechnique, Until, VariantTechnique};
 use loshu_explain::rate::Scale;
 use loshu_explain::step::{Language, Length, Notation, Stage, Style};
 use loshu_explain::technique::{Group, Named, Profile, Technique};
@@ -309,19 +309,16 @@ pub(crate) fn parse_reduction(text: &str) -> Result<Reduction, String> {
 const MOST_STEPS: usize = 729;
 
 pub(crate) fn parse_until(text: &str) -> Result<Until, String> {
-    if let Some(technique) = Technique::named(text) {
+    // The 45 rule is called 45 as well, and here that is a step.
+    let is_number = text.bytes().all(|sign| sign.is_ascii_digit());
+    if let Some(technique) = AnyTechnique::named(text).filter(|_| !is_number) {
         return Ok(Until::Technique(technique));
-    }
-    if text.contains(char::is_alphabetic)
-        && let Some(technique) = VariantTechnique::named(text)
-    {
-        return Ok(Until::OfVariant(technique));
     }
     if let Some(cell) = parse_cell(text) {
         return Ok(cell);
     }
-    if text.is_empty() || !text.bytes().all(|sign| sign.is_ascii_digit()) {
-        let technique = parse_technique(text).map(Until::Technique);
+    if text.is_empty() || !is_number {
+        let technique = parse_any_technique(text).map(Until::Technique);
         return technique.map_err(|why| {
             why + "; or name a step by its number, such as 12, or a cell, such as r3c2"
         });
@@ -358,6 +355,14 @@ fn parse_subject(text: &str) -> Result<Subject, String> {
     let of_variant = || VariantTechnique::named(text).map(Subject::OfVariant);
     let subject = Named::of(text).map(Subject::Ordinary).or_else(of_variant);
     subject.map_or_else(|| parse_named(text).map(Subject::Ordinary), Ok)
+}
+
+/// Reads a technique of ordinary puzzles or of variants.
+pub(crate) fn parse_any_technique(text: &str) -> Result<AnyTechnique, String> {
+    match AnyTechnique::named(text) {
+        Some(technique) => Ok(technique),
+        None => parse_technique(text).map(AnyTechnique::Ordinary),
+    }
 }
 
 pub(crate) fn parse_technique(text: &str) -> Result<Technique, String> {

@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow};
 use loshu::{GenerateError, Generated, Generator, Mask, Minimal, Stop};
+use loshu_answers::AnyTechnique;
 use loshu_explain::difficulty::{Difficulty, DifficultyError, Tried};
 use loshu_explain::rate::se::Rater;
 use loshu_explain::technique::Technique;
@@ -46,20 +47,22 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
     }
     args.clues.as_ref().map_or(Ok(()), Clues::check_for_nine)?;
     let mask = args.pattern.as_deref().map(pattern).transpose()?;
-    check(&generator(args, 0, mask), args)?;
+    let difficulty = args.difficulty.difficulty()?;
+    check(&generator(args, 0, mask), &difficulty, args)?;
     let mut end = end(args)?;
     let seed = seed::of(&args.seed);
     let generator = generator(args, seed, mask);
+    let search = search(args, &difficulty)?;
     let job = GenerateJob {
         generator,
-        difficulty: args.difficulty.difficulty(),
+        difficulty,
         seed,
         solution: args.solution,
         ratings: args.difficulty.ratings,
         distinct: args.distinct,
         request: request(args),
         advice: examples(args),
-        search: search(args)?,
+        search,
     };
     let form = args.output.form(|| args.number == 1);
     let look = Look::new();
@@ -92,8 +95,8 @@ pub(crate) fn run(args: &args::GenerateArgs) -> Result<Exit> {
 }
 
 /// The search, where a puzzle may take long. Otherwise Ctrl-C ends the command between two lines.
-fn search(args: &args::GenerateArgs) -> Result<Option<Arc<Search>>> {
-    if may_fail(args) || args.timeout.is_some() {
+fn search(args: &args::GenerateArgs, difficulty: &Difficulty) -> Result<Option<Arc<Search>>> {
+    if may_fail(args, difficulty) || args.timeout.is_some() {
         return Search::begin(args.number, args.timeout).map(Some);
     }
     interrupt::end_between_lines()?;
@@ -108,8 +111,8 @@ fn progress(search: Option<Arc<Search>>, number: u64) -> Progress {
 }
 
 /// Whether a puzzle may take many attempts.
-fn may_fail(args: &args::GenerateArgs) -> bool {
-    let is_any = args.difficulty.difficulty() == Difficulty::ANY;
+fn may_fail(args: &args::GenerateArgs, difficulty: &Difficulty) -> bool {
+    let is_any = *difficulty == Difficulty::ANY;
     let has_options = args.pattern.is_some() || args.clues.is_some() || args.minimal.is_some();
     has_options || args.unbiased || !is_any
 }
@@ -148,9 +151,9 @@ fn read(name: &OsStr) -> io::Result<Vec<u8>> {
 }
 
 /// Refuses what no puzzle can be.
-fn check(generator: &Generator, args: &args::GenerateArgs) -> Result<()> {
+fn check(generator: &Generator, difficulty: &Difficulty, args: &args::GenerateArgs) -> Result<()> {
     let refuse = |why: &dyn Display| anyhow!("{}{why}", request(args));
-    args.difficulty.difficulty().check().map_err(|why| refuse(&why))?;
+    difficulty.check().map_err(|why| refuse(&why))?;
     generator.check().map_err(|why| refuse(&why))
 }
 
@@ -275,7 +278,8 @@ fn examples(args: &args::GenerateArgs) -> String {
             "; no known puzzle needs it, but `loshu techniques {technique:#}` shows a position with it"
         ),
     };
-    let mut known: Vec<Technique> = args.difficulty.techniques().collect();
+    let ordinary = args.difficulty.techniques().filter_map(AnyTechnique::of_ordinary);
+    let mut known: Vec<Technique> = ordinary.collect();
     known.sort_unstable();
     known.dedup();
     known.into_iter().map(place).collect()

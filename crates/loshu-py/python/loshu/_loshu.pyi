@@ -175,6 +175,9 @@ class Setting:
         givens: _Clues = None,
         level: _Levels = None,
         rating: _Ratings = None,
+        uses: Sequence[str] = ...,
+        needs: Optional[str] = None,
+        practice: Optional[str] = None,
         minimal: bool = False,
         deadline: Optional[_Seconds] = None,
     ) -> Setting: ...

@@ -86,7 +86,8 @@ impl Finder<'_> {
         let mut links = Links::new(self)?;
         let chain = chain::shortest(self, &mut links);
         if ASSUMPTION <= most {
-            chain.or_else(|| assumption::shortest(self, &links))
+            let shortest = || assumption::shortest(self, &links);
+            chain.or_else(|| shortest().filter(|step| self.is_known(&step.reason)))
         } else {
             chain
         }
@@ -134,23 +135,32 @@ impl Finder<'_> {
         all.iter().collect::<Vec<_>>().into_iter().map(places)
     }
 
+    /// Whether the technique of a reason is used.
+    fn is_known(&self, reason: &Reason) -> bool {
+        let left_out = &self.explainer.left_out;
+        left_out.is_empty() || !left_out.contains(&reason.technique())
+    }
+
+    /// A step that fills a cell, if its technique is used.
+    pub(super) fn filling(&self, reason: Reason, cell: usize, digit: u8) -> Option<Step> {
+        let placement = Some((cell, digit));
+        self.is_known(&reason).then(|| Step { reason, placement, eliminations: Vec::new() })
+    }
+
     fn hidden_single(&self) -> Option<Step> {
         self.full_houses().find_map(|(house, open)| {
             let (digit, cells) = self.places(&open).find(|(_, cells)| cells.len() == 1)?;
-            let placement = Some((cells[0], digit));
-            let reason = Reason::HiddenSingle { house };
-            Some(Step { reason, placement, eliminations: Vec::new() })
+            self.filling(Reason::HiddenSingle { house }, cells[0], digit)
         })
     }
 
     fn naked_single(&self) -> Option<Step> {
         let cell = (0..self.position.candidates.len())
             .find(|&cell| self.is_open(cell) && self.digits(cell).len() == 1)?;
-        let placement = Some((cell, self.digits(cell).single()?));
-        Some(Step { reason: Reason::NakedSingle, placement, eliminations: Vec::new() })
+        self.filling(Reason::NakedSingle, cell, self.digits(cell).single()?)
     }
 
-    /// A step that excludes these digits, as far as they are candidates.
+    /// A step that excludes these digits, as far as they are candidates, if its technique is used.
     pub(super) fn excluding(
         &self,
         reason: Reason,
@@ -158,8 +168,8 @@ impl Finder<'_> {
     ) -> Option<Step> {
         let gone = digits.into_iter().map(|(cell, digits)| (cell, digits & self.digits(cell)));
         let eliminations: Vec<_> = gone.filter(|(_, digits)| !digits.is_empty()).collect();
-        let step = Step { reason, placement: None, eliminations };
-        (!step.eliminations.is_empty()).then_some(step)
+        let is_step = !eliminations.is_empty() && self.is_known(&reason);
+        is_step.then_some(Step { reason, placement: None, eliminations })
     }
 
     fn of_pairs_and_places(&self) -> Option<Step> {

@@ -27,8 +27,11 @@ pub(super) const ASSUMPTION: Tenths = 66;
 /// From these numbers of links on an assumption costs a tenth more, as the length of a chain does in Sudoku Explainer.
 const LENGTHS: [usize; 12] = [3, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129];
 
+/// What the longest assumption costs.
+pub(super) const LONGEST_ASSUMPTION: Tenths = ASSUMPTION + LENGTHS.len() as Tenths;
+
 /// What cases inside cases cost: no price is higher.
-const CASES: Tenths = 100;
+pub(super) const CASES: Tenths = 100;
 
 /// The prices of steps: see [`Step::price`].
 pub const PRICES: RangeInclusive<Tenths> = 12..=CASES;
@@ -89,11 +92,6 @@ impl Step {
             cells.into_iter().filter(|&cell| position.digit(cell).is_none()).count()
         };
         match &self.reason {
-            Reason::HiddenSingle { .. } => 15,
-            Reason::Equal { .. } => 17,
-            Reason::Place { .. } => 20,
-            Reason::Relation { .. } => 21,
-            Reason::NakedSingle => 23,
             Reason::Sum { constraint } => match open(*constraint) {
                 0 | 1 => 12,
                 2 => 22,
@@ -104,11 +102,6 @@ impl Step {
             Reason::HouseTotal { houses, cells, .. } => {
                 house_total(houses.len()) + if cells.len() > 1 { 3 } else { 0 }
             }
-            Reason::Intersection { .. } => 26,
-            Reason::Needed { .. } => 28,
-            Reason::NakedSubset { cells, .. } => [30, 36, 50][(cells.len() - 2).min(2)],
-            Reason::HiddenSubset { cells, .. } => [34, 40, 54][(cells.len() - 2).min(2)],
-            Reason::Fish { bases, .. } => [32, 38, 52][(bases.len() - 2).min(2)],
             Reason::Regular { constraint } => match open(*constraint) {
                 0..=4 => 29,
                 5..=6 => 35,
@@ -130,7 +123,18 @@ impl Step {
             Reason::Assumption { links, .. } => {
                 ASSUMPTION + steps(LENGTHS.iter().filter(|&&from| links.len() >= from).count())
             }
-            Reason::Search => CASES,
+            // All steps of these techniques cost the same.
+            Reason::NakedSingle
+            | Reason::HiddenSingle { .. }
+            | Reason::Equal { .. }
+            | Reason::Relation { .. }
+            | Reason::Place { .. }
+            | Reason::Intersection { .. }
+            | Reason::Needed { .. }
+            | Reason::NakedSubset { .. }
+            | Reason::HiddenSubset { .. }
+            | Reason::Fish { .. }
+            | Reason::Search => *self.reason.technique().prices().start(),
         }
     }
 }

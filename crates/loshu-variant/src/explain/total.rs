@@ -189,12 +189,8 @@ impl Finder<'_> {
         let reason = Reason::HouseTotal { houses: block.houses.clone(), sums, cells };
         if let [(cell, factor)] = terms[..] {
             let digit = u8::try_from(rest * factor).ok()?;
-            let placement = self.digits(cell).contains(digit).then_some((cell, digit));
-            return placement.map(|placed| Step {
-                reason,
-                placement: Some(placed),
-                eliminations: Vec::new(),
-            });
+            let is_possible = self.digits(cell).contains(digit);
+            return is_possible.then(|| self.filling(reason, cell, digit)).flatten();
         }
         let gone: Vec<_> = (0..terms.len())
             .map(|at| (terms[at].0, self.impossible_in_sum(&terms, &[rest], at)))

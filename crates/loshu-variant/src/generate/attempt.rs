@@ -1,7 +1,5 @@
 //! One attempt: clues and givens for a grid.
 
-use core::ops::RangeInclusive;
-
 use loshu::{Limits, Stop};
 
 use super::cages::Sizes;
@@ -9,7 +7,7 @@ use super::clues::{self, ClueKind};
 use super::givens::{Givens, Orbits};
 use super::graded::Grade;
 use super::{GenerateError, Request, killer};
-use crate::explain::Tenths;
+use crate::explain::{Technique, Tenths};
 use crate::layout::Layout;
 use crate::random::Random;
 use crate::setting::Setting;
@@ -27,6 +25,8 @@ pub(super) enum Miss {
     Givens(usize),
     /// Its hardest step costs so much; `None` if it costs too much.
     Hardest(Option<Tenths>),
+    /// It is as hard as wanted, and its path does without the technique.
+    NotUsed(Technique),
 }
 
 impl Miss {
@@ -34,9 +34,10 @@ impl Miss {
     pub(super) fn or_nearer(self, other: Miss, request: &Request) -> Miss {
         let (fewest, most) = (*request.givens.start(), *request.givens.end());
         let off = |miss: &Miss| match *miss {
-            Miss::Hardest(price) => (0, usize::from(Tenths::MAX - price.unwrap_or(0))),
-            Miss::Givens(number) => (1, number.abs_diff(number.clamp(fewest, most))),
-            Miss::Clue(_) => (2, 0),
+            Miss::NotUsed(_) => (0, 0),
+            Miss::Hardest(price) => (1, usize::from(Tenths::MAX - price.unwrap_or(0))),
+            Miss::Givens(number) => (2, number.abs_diff(number.clamp(fewest, most))),
+            Miss::Clue(_) => (3, 0),
         };
         if off(&other) < off(&self) { other } else { self }
     }
@@ -44,6 +45,7 @@ impl Miss {
     /// Why there is no puzzle, if this miss is the nearest of so many.
     pub(super) fn error(self, tried: u64, stopped: Option<Stop>) -> GenerateError {
         match (self, stopped) {
+            (Miss::NotUsed(technique), _) => GenerateError::NotUsed { technique, tried, stopped },
             (Miss::Hardest(nearest), _) => GenerateError::Hardest { nearest, tried, stopped },
             (Miss::Clue(_) | Miss::Givens(_), Some(by)) => GenerateError::Stopped(by),
             (Miss::Clue(kind), None) => GenerateError::NoClue(kind),
@@ -68,12 +70,16 @@ pub(super) type Made = Result<Setting, Miss>;
 impl Attempt<'_> {
     /// Adds clues and givens to a setting without givens.
     pub(super) fn puzzle(mut self, setting: Setting) -> Result<Made, GenerateError> {
-        match &self.request.hardest {
+        match &self.request.steps {
             None => self.minimal(setting),
-            Some(hardest) if self.is_killer() && *self.request.givens.start() == 0 => {
-                self.graded_killer(setting, hardest)
+            Some(steps) => {
+                let grade = Grade { steps, limits: self.limits };
+                if self.is_killer() && *self.request.givens.start() == 0 {
+                    self.graded_killer(setting, &grade)
+                } else {
+                    self.graded(setting, &grade)
+                }
             }
-            Some(hardest) => self.graded(setting, hardest),
         }
     }
 
@@ -100,18 +106,13 @@ impl Attempt<'_> {
         Ok(Ok(setting))
     }
 
-    /// A puzzle whose hardest step costs as wanted. Where no chains are wanted its clues stay as far as they help:
+    /// A puzzle whose steps are as wanted. Where no chains are wanted its clues stay as far as they help:
     /// what the path does not need is known soon.
-    fn graded(
-        &mut self,
-        mut setting: Setting,
-        hardest: &RangeInclusive<Tenths>,
-    ) -> Result<Made, GenerateError> {
+    fn graded(&mut self, mut setting: Setting, grade: &Grade<'_>) -> Result<Made, GenerateError> {
         let fixed = self.add_clues(&mut setting)?;
         if let Some(kind) = self.missing(&setting) {
             return Ok(Err(Miss::Clue(kind)));
         }
-        let grade = Grade { hardest, limits: self.limits };
         let layout = Layout::new(&setting.rules()?);
         let mut givens = self.givens(&layout)?;
         if grade.has_chains() {
@@ -131,26 +132,24 @@ impl Attempt<'_> {
             grade.prune_clues(&mut setting, fixed, has_all, self.random)?;
         }
         grade.prune_givens(&mut setting, &mut givens, *wanted.start(), self.random)?;
-        let price = grade.price(&setting)?;
-        Ok(grade.judge(setting, price))
+        let walk = grade.walk(&setting)?;
+        grade.judge(setting, &walk)
     }
 
-    /// Cages without givens whose hardest step costs as wanted.
+    /// Cages without givens whose steps are as wanted.
     fn graded_killer(
         &mut self,
         mut setting: Setting,
-        hardest: &RangeInclusive<Tenths>,
+        grade: &Grade<'_>,
     ) -> Result<Made, GenerateError> {
         let (shape, fixed) = (setting.shape.clone(), setting.clues.len());
-        let grade = Grade { hardest, limits: self.limits };
         let digits = self.solution.digits();
         let sizes = grade.cages(self.random);
         let mut cages =
             killer::cages(&mut setting, &shape, digits, sizes, self.random, self.limits)?;
-        let eased = grade.ease_cages(&mut setting, fixed, &mut cages, self.random)?;
-        let Some(price) = eased else { return Ok(Err(Miss::Hardest(None))) };
-        let price = grade.merge_cages(&mut setting, fixed, &mut cages, price, self.random)?;
-        Ok(grade.judge(setting, Some(price)))
+        let walk = grade.ease_cages(&mut setting, fixed, &mut cages, self.random)?;
+        let walk = grade.merge_cages(&mut setting, fixed, &mut cages, walk, self.random)?;
+        grade.judge(setting, &walk)
     }
 
     /// Adds the clues of all kinds. Returns the number of the first one that may be taken out again.

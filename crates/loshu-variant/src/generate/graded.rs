@@ -3,16 +3,14 @@
 //! A puzzle that is too hard is made easier where its path ends: by a given there, or in a killer by other cages. Then
 //! what the path does not need goes again.
 
-use core::ops::RangeInclusive;
-
 use loshu::Limits;
 
 use super::attempt::{Made, Miss};
 use super::cages::{Cages, Sizes};
 use super::givens::Givens;
-use super::{GenerateError, killer};
+use super::{GenerateError, Steps, killer};
 use crate::digits::DigitSet;
-use crate::explain::{Explainer, Position, Reason, Step, Tenths};
+use crate::explain::{Explainer, Position, Reason, Step, Technique, Tenths};
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::setting::Setting;
@@ -43,21 +41,18 @@ const LARGE: Tenths = 60;
 const TOGETHER: usize = 8;
 
 /// A path whose steps cost no more than a price.
-struct Walk {
+pub(super) struct Walk {
     position: Position,
     /// The price of the hardest step.
     hardest: Tenths,
+    /// The techniques, each once.
+    used: Vec<Technique>,
     steps: usize,
 }
 
 impl Walk {
     fn start(explainer: &Explainer<'_>, cells: &[DigitSet]) -> Walk {
-        Walk { position: explainer.start(cells), hardest: 0, steps: 0 }
-    }
-
-    /// What the hardest step costs, if the path leads to the solution.
-    fn price(&self) -> Option<Tenths> {
-        self.position.is_solved().then_some(self.hardest)
+        Walk { position: explainer.start(cells), hardest: 0, used: Vec::new(), steps: 0 }
     }
 
     /// How many candidates the solution does not have.
@@ -69,14 +64,13 @@ impl Walk {
 
 /// How hard a puzzle is to be.
 pub(super) struct Grade<'a> {
-    /// What the hardest step costs.
-    pub(super) hardest: &'a RangeInclusive<Tenths>,
+    pub(super) steps: &'a Steps,
     pub(super) limits: &'a Limits,
 }
 
 impl Grade<'_> {
     fn most(&self) -> Tenths {
-        *self.hardest.end()
+        *self.steps.hardest.end()
     }
 
     /// Whether steps may be chains.
@@ -86,7 +80,7 @@ impl Grade<'_> {
 
     /// How large cages are to be. Small grids are hard with large cages alone.
     pub(super) fn cages(&self, random: &mut Random) -> Sizes {
-        let sizes: &[Sizes] = match (*self.hardest.start(), self.most()) {
+        let sizes: &[Sizes] = match (*self.steps.hardest.start(), self.most()) {
             (LARGE.., _) => &[Sizes::Large, Sizes::Beside],
             (CHAIN.., _) => &[Sizes::Usual, Sizes::Large, Sizes::Beside],
             (_, 0..CHAIN) => &[Sizes::Small],
@@ -109,13 +103,17 @@ impl Grade<'_> {
             let price = step.price(rules, &walk.position);
             walk.hardest = walk.hardest.max(price);
             walk.steps += 1;
+            let technique = step.reason.technique();
+            if !walk.used.contains(&technique) {
+                walk.used.push(technique);
+            }
             explainer.apply(&step, &mut walk.position);
         }
         Ok(true)
     }
 
     /// The path through a setting, as far as it leads.
-    fn walk(&self, setting: &Setting) -> Result<Walk, GenerateError> {
+    pub(super) fn walk(&self, setting: &Setting) -> Result<Walk, GenerateError> {
         let rules = setting.rules()?;
         let explainer = Explainer::new(&rules);
         let mut walk = Walk::start(&explainer, &setting.cells);
@@ -123,17 +121,39 @@ impl Grade<'_> {
         Ok(walk)
     }
 
-    /// What the hardest step of a puzzle costs; `None` if one costs too much.
-    pub(super) fn price(&self, setting: &Setting) -> Result<Option<Tenths>, GenerateError> {
-        Ok(self.walk(setting)?.price())
+    /// The puzzle, if its steps are as wanted.
+    pub(super) fn judge(&self, setting: Setting, walk: &Walk) -> Result<Made, GenerateError> {
+        let price = walk.position.is_solved().then_some(walk.hardest);
+        if !price.is_some_and(|price| self.steps.hardest.contains(&price)) {
+            return Ok(Err(Miss::Hardest(price)));
+        }
+        if let Some(technique) = self.unused(walk) {
+            return Ok(Err(Miss::NotUsed(technique)));
+        }
+        match self.steps.needs {
+            Some(technique) if self.is_solved_without(&setting, technique)? => {
+                Ok(Err(Miss::NotUsed(technique)))
+            }
+            Some(_) | None => Ok(Ok(setting)),
+        }
     }
 
-    /// The puzzle, if its hardest step costs as wanted.
-    pub(super) fn judge(&self, setting: Setting, price: Option<Tenths>) -> Made {
-        match price.filter(|price| self.hardest.contains(price)) {
-            Some(_) => Ok(setting),
-            None => Err(Miss::Hardest(price)),
-        }
+    /// A technique that is wanted and does not occur.
+    fn unused(&self, walk: &Walk) -> Option<Technique> {
+        let mut wanted = self.steps.uses.iter().chain(&self.steps.needs);
+        wanted.find(|technique| !walk.used.contains(technique)).copied()
+    }
+
+    /// Whether steps of the wanted prices lead to the solution without a technique.
+    fn is_solved_without(
+        &self,
+        setting: &Setting,
+        technique: Technique,
+    ) -> Result<bool, GenerateError> {
+        let rules = setting.rules()?;
+        let explainer = Explainer::new(&rules).without(vec![technique]);
+        let mut walk = Walk::start(&explainer, &setting.cells);
+        self.go_on(&mut walk, &explainer, &rules)
     }
 
     /// Adds givens where the path ends. Returns whether that makes a path, with at most so many givens.
@@ -164,15 +184,14 @@ impl Grade<'_> {
         Ok(true)
     }
 
-    /// Changes cages where the path ends, until one leads through them. Returns what its hardest step costs; `None` if
-    /// none does.
+    /// Changes cages where the path ends, until one leads through them. Returns the path.
     pub(super) fn ease_cages(
         &self,
         setting: &mut Setting,
         fixed: usize,
         cages: &mut Cages<'_>,
         random: &mut Random,
-    ) -> Result<Option<Tenths>, GenerateError> {
+    ) -> Result<Walk, GenerateError> {
         let mut end = self.walk(setting)?;
         let changes = if self.has_chains() { CHANGES_OF_CHAINS } else { CHANGES };
         for _ in 0..changes {
@@ -189,22 +208,24 @@ impl Grade<'_> {
                 (*cages, end, *setting) = (other, new, changed);
             }
         }
-        Ok(end.price())
+        Ok(end)
     }
 
-    /// Makes larger cages of those that are beside each other, until the hardest step costs enough. Returns what it costs
-    /// then.
+    /// Makes larger cages of those that are beside each other, until the hardest step costs enough and all that is wanted
+    /// occurs. Takes the path, and returns the one at the end.
     pub(super) fn merge_cages(
         &self,
         setting: &mut Setting,
         fixed: usize,
         cages: &mut Cages<'_>,
-        mut hardest: Tenths,
+        mut best: Walk,
         random: &mut Random,
-    ) -> Result<Tenths, GenerateError> {
+    ) -> Result<Walk, GenerateError> {
         for _ in 0..MERGES {
+            let is_enough =
+                best.hardest >= *self.steps.hardest.start() && self.unused(&best).is_none();
             let mut other = cages.clone();
-            if hardest >= *self.hardest.start() || !other.merge(random) {
+            if !best.position.is_solved() || is_enough || !other.merge(random) {
                 break;
             }
             let changed = with_cages(setting, fixed, &other);
@@ -212,11 +233,12 @@ impl Grade<'_> {
             if !killer::is_unique(&changed, self.limits)? {
                 continue;
             }
-            if let Some(price) = self.price(&changed)?.filter(|price| *price >= hardest) {
-                (*cages, hardest, *setting) = (other, price, changed);
+            let walk = self.walk(&changed)?;
+            if walk.position.is_solved() && walk.hardest >= best.hardest {
+                (*cages, best, *setting) = (other, walk, changed);
             }
         }
-        Ok(hardest)
+        Ok(best)
     }
 
     /// Takes out, in random order, clues behind the first ones that the path does not need.

@@ -3,8 +3,8 @@
 use core::ops::RangeInclusive;
 
 use loshu::{Limits, Stop, Symmetry};
-use loshu_variant::explain::{Path, Rating, Step};
-use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
+use loshu_variant::explain::{Explainer, Path, Rating, Step, Technique};
+use loshu_variant::generate::{ClueKind, GenerateError, Request, Steps, generate};
 use loshu_variant::{Clue, Global, Redundant, Setting, Shape, Sign, Solver, Verdict};
 
 fn square(size: u8) -> Request {
@@ -274,12 +274,17 @@ fn has_chains(setting: &Setting) -> bool {
     path.steps.iter().any(|(_, step)| is_chain(step))
 }
 
+/// Steps the hardest of which costs so much.
+fn costing(hardest: RangeInclusive<u8>) -> Steps {
+    Steps { hardest, ..Steps::up_to(0) }
+}
+
 #[test]
 fn the_hardest_step_costs_as_much_as_is_wanted() {
     let kinds = [ClueKind::Killer, ClueKind::Kropki, ClueKind::Thermometers, ClueKind::Parity];
     for wanted in [0..=24, 25..=32, 33..=59] {
         for kind in kinds {
-            let request = Request { hardest: Some(wanted.clone()), ..with(6, &[kind]) };
+            let request = Request { steps: Some(costing(wanted.clone())), ..with(6, &[kind]) };
             let setting = made(&request, 3);
             assert!(wanted.contains(&hardest(&setting)), "{kind:?}, {wanted:?}");
             assert!(!setting.clues.is_empty(), "{kind:?}");
@@ -292,7 +297,7 @@ fn the_hardest_step_costs_as_much_as_is_wanted() {
 #[test]
 fn easy_killers_have_no_givens() {
     for size in [6, 9] {
-        let request = Request { hardest: Some(0..=24), ..with(size, &[ClueKind::Killer]) };
+        let request = Request { steps: Some(Steps::up_to(24)), ..with(size, &[ClueKind::Killer]) };
         let setting = made(&request, 1);
         assert!(givens(&setting).is_empty());
         assert_eq!(caged(&setting), (0..setting.shape.len()).collect::<Vec<_>>());
@@ -301,7 +306,7 @@ fn easy_killers_have_no_givens() {
 
 #[test]
 fn givens_that_the_path_does_not_need_are_left_out() {
-    let request = Request { hardest: Some(0..=23), ..square(6) };
+    let request = Request { steps: Some(Steps::up_to(23)), ..square(6) };
     let setting = made(&request, 2);
     for cell in givens(&setting) {
         let mut without = setting.clone();
@@ -314,7 +319,7 @@ fn givens_that_the_path_does_not_need_are_left_out() {
 #[test]
 fn a_level_keeps_symmetry_and_number_of_givens() {
     let request = Request {
-        hardest: Some(0..=24),
+        steps: Some(Steps::up_to(24)),
         symmetries: vec![Symmetry::Rotate180],
         givens: 14..=16,
         ..square(6)
@@ -326,7 +331,7 @@ fn a_level_keeps_symmetry_and_number_of_givens() {
 
 #[test]
 fn a_difficulty_that_no_puzzle_has_is_said() {
-    let wanted = |hardest| Request { hardest: Some(hardest), ..square(4) };
+    let wanted = |hardest| Request { steps: Some(costing(hardest)), ..square(4) };
     assert_eq!(refused(&wanted(101..=200)), GenerateError::Price);
     assert_eq!(refused(&wanted(0..=11)), GenerateError::Price);
     #[expect(clippy::reversed_empty_ranges, reason = "it is refused")]
@@ -335,4 +340,71 @@ fn a_difficulty_that_no_puzzle_has_is_said() {
     let nearest = Some(15);
     let tried = GenerateError::Hardest { nearest, tried: 200, stopped: None };
     assert_eq!(refused(&wanted(60..=69)), tried);
+}
+
+/// The techniques of the path.
+fn techniques(setting: &Setting) -> Vec<Technique> {
+    let rules = setting.rules().unwrap();
+    let path = Path::of(&rules, &setting.cells, usize::MAX, &Limits::NONE);
+    path.steps.iter().map(|(_, step)| step.reason.technique()).collect()
+}
+
+/// Whether steps that cost no more than a price lead to the solution without a technique.
+fn goes_without(setting: &Setting, technique: Technique, most: u8) -> bool {
+    let rules = setting.rules().unwrap();
+    let explainer = Explainer::new(&rules).without(vec![technique]);
+    let mut position = explainer.start(&setting.cells);
+    while let Some(step) = explainer.next_up_to(&position, most, &Limits::NONE).unwrap() {
+        assert_ne!(step.reason.technique(), technique);
+        explainer.apply(&step, &mut position);
+    }
+    position.is_solved()
+}
+
+#[test]
+fn wanted_techniques_occur() {
+    let wishes = [
+        (ClueKind::Killer, Technique::HouseTotal),
+        (ClueKind::Killer, Technique::NakedPair),
+        (ClueKind::Kropki, Technique::Relation),
+        (ClueKind::Thermometers, Technique::HiddenPair),
+        (ClueKind::Arrows, Technique::Fillings),
+    ];
+    for (kind, technique) in wishes {
+        let uses = vec![technique, Technique::HiddenSingle];
+        let most = *technique.prices().end();
+        let request =
+            Request { steps: Some(Steps { uses, ..Steps::up_to(most) }), ..with(6, &[kind]) };
+        let setting = made(&request, 5);
+        assert!(techniques(&setting).contains(&technique), "{kind:?}, {technique:?}");
+        assert!(hardest(&setting) <= most, "{kind:?}, {technique:?}");
+    }
+}
+
+#[test]
+fn a_technique_that_is_needed_cannot_be_left_out() {
+    for technique in [Technique::Intersection, Technique::NakedPair, Technique::Needed] {
+        let most = *technique.prices().end();
+        let steps = Steps { needs: Some(technique), ..Steps::up_to(most) };
+        let request = Request { steps: Some(steps), ..with(6, &[ClueKind::Killer]) };
+        let setting = made(&request, 7);
+        assert!(techniques(&setting).contains(&technique), "{technique:?}");
+        assert!(!goes_without(&setting, technique, most), "{technique:?}");
+    }
+}
+
+#[test]
+fn a_technique_that_no_puzzle_uses_is_said() {
+    let wanted = |uses: Technique, most| Request {
+        steps: Some(Steps { uses: vec![uses], ..Steps::up_to(most) }),
+        ..square(4)
+    };
+    let dear = refused(&wanted(Technique::XWing, 24));
+    assert_eq!(dear, GenerateError::Dear(Technique::XWing));
+    let text = "x-wing: a step costs 3.2 at least, more than the hardest step may";
+    assert_eq!(dear.to_string(), text);
+    // There are no sums.
+    let (technique, tried) = (Technique::Sum, 200);
+    let unused = GenerateError::NotUsed { technique, tried, stopped: None };
+    assert_eq!(refused(&wanted(technique, 62)), unused);
 }

@@ -46,14 +46,14 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<(Request, Signs)>> {
     if let Some(name) = refused.or_else(|| args.difficulty.only_ordinary()) {
         bail!("{name} is for ordinary Sudokus, without --variant");
     }
-    if args.minimal.is_some() && args.difficulty.is_graded() {
-        bail!(
-            "--minimal: a variant has the givens that --level or --rating needs, and is not minimal"
-        );
+    let wishes = args.difficulty.of_variant(args.minimal.is_some());
+    if args.minimal.is_some() && wishes.is_graded() {
+        bail!("--minimal: a variant has the givens that the steps need, and is not minimal");
     }
-    let hardest = args.difficulty.of_variant(args.minimal.is_some(), setting.shape.size());
+    let steps = wishes.steps(setting.shape.size());
+    let steps = steps.map_err(|technique| anyhow!(technique.not_in_variants().error))?;
     let mut request = Request::new(setting);
-    request.hardest = hardest;
+    request.steps = steps;
     request.random_regions = spec.random_regions;
     request.clues = spec.clues;
     request.symmetries = args.symmetry.0.to_vec();

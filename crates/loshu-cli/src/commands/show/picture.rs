@@ -122,10 +122,7 @@ fn step_of(record: &Record, until: Until) -> Result<(Marks, Drawing)> {
         (Some(PricedStep { marks, step, .. }), _) => Ok((marks, step.drawing(&marks))),
         (None, Until::Step(number)) => bail!("--step {number}: the path has {steps} steps"),
         (None, Until::Technique(technique)) => {
-            bail!("--step {technique:#}: the path of {steps} steps does not use it")
-        }
-        (None, Until::OfVariant(technique)) => {
-            bail!("--step {}: the path of {steps} steps does not use it", technique.id)
+            bail!("--step {technique}: the path of {steps} steps does not use it")
         }
         (None, Until::Cell(row, column)) => {
             bail!("--step r{row}c{column}: no step of the path fills this cell")
