@@ -33,6 +33,27 @@ impl AnyTechnique {
         Technique::named(name).map(AnyTechnique::Ordinary).or_else(of_variant)
     }
 
+    /// Returns those for which variants are made: all that their steps use, but singles, which every puzzle has, and cases,
+    /// from the cheapest to the dearest.
+    pub fn of_variants() -> Vec<AnyTechnique> {
+        let ordinary = Technique::ALL.iter().copied().map(AnyTechnique::Ordinary);
+        let all = ordinary.chain(VariantTechnique::ALL.iter().map(AnyTechnique::OfVariant));
+        let mut kinds = vec![
+            explain::Technique::HiddenSingle,
+            explain::Technique::NakedSingle,
+            explain::Technique::Cases,
+        ];
+        let mut priced = Vec::new();
+        for technique in all {
+            if let Some(kind) = technique.of_variant().filter(|kind| !kinds.contains(kind)) {
+                kinds.push(kind);
+                priced.push((*kind.prices().start(), technique));
+            }
+        }
+        priced.sort_by_key(|(price, _)| *price);
+        priced.into_iter().map(|(_, technique)| technique).collect()
+    }
+
     /// Returns the stable name for programs: `x-wing`.
     pub fn id(self) -> &'static str {
         match self {
@@ -136,5 +157,27 @@ impl schemars::JsonSchema for AnyTechnique {
             "enum": ids,
             "description": "The id of a technique, such as x-wing, or house-total, which only variants have."
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A step of a variant is found by the name that it is told with.
+    #[test]
+    fn each_kind_of_steps_can_be_wished_for() {
+        let ids: Vec<&str> =
+            AnyTechnique::of_variants().into_iter().map(AnyTechnique::id).collect();
+        assert_eq!(ids.len(), 26, "{ids:?}");
+        for id in ["house-total", "sum", "pointing", "naked-pair", "x-wing", "als-xz", "assumption"]
+        {
+            assert!(ids.contains(&id), "{id}");
+        }
+        assert!(!ids.contains(&"cases") && !ids.contains(&"naked-single"));
+        let of = |name| AnyTechnique::named(name).and_then(AnyTechnique::of_variant);
+        assert_eq!(of("claiming"), Some(explain::Technique::Intersection));
+        assert_eq!(of("hidden-single-line"), Some(explain::Technique::HiddenSingle));
+        assert_eq!(of("unique-rectangle-1"), None);
     }
 }

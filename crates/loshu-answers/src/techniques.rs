@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::step::{Picture, TechniqueName};
 use super::value::Words;
-use super::{Ask, Refusal};
+use super::{AnyTechnique, Ask, Refusal};
 
 /// Asks for the table of techniques, or for one of them with its lesson.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -19,6 +19,8 @@ use super::{Ask, Refusal};
 pub struct TechniquesRequest {
     /// The technique; without it, all techniques.
     pub technique: Option<Technique>,
+    /// Whether, without a technique, those are listed that variants are made for, from the cheapest to the dearest.
+    pub variant: bool,
     /// The words of the answer.
     pub words: Words,
 }
@@ -129,6 +131,28 @@ impl LessonAnswer {
 }
 
 impl TechniqueRow {
+    /// A technique of variants, which has its names alone here.
+    fn of_variant(technique: AnyTechnique, language: Language) -> TechniqueRow {
+        let name = match technique {
+            AnyTechnique::Ordinary(technique) => TechniqueName::of(technique, language),
+            AnyTechnique::OfVariant(technique) => TechniqueName {
+                id: technique.id.into(),
+                name: technique.name(language).into(),
+                family: "rule",
+            },
+        };
+        TechniqueRow {
+            name,
+            needs_unique: false,
+            needs_givens: false,
+            hodoku: None,
+            score: None,
+            se: None,
+            chapter: None,
+            lesson: None,
+        }
+    }
+
     fn of(technique: Technique, language: Language) -> TechniqueRow {
         let info = technique.info();
         TechniqueRow {
@@ -149,6 +173,10 @@ impl Ask for TechniquesRequest {
 
     fn answer(&self, limits: &Limits) -> Result<Vec<TechniqueRow>, Refusal> {
         let language = self.words.language;
+        if self.variant && self.technique.is_none() {
+            let row = |technique| TechniqueRow::of_variant(technique, language);
+            return Ok(AnyTechnique::of_variants().into_iter().map(row).collect());
+        }
         let row = |technique: &Technique| TechniqueRow::of(*technique, language);
         let Some(technique) = self.technique else {
             return Ok(Technique::ALL.iter().map(row).collect());

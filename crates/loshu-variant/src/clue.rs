@@ -5,7 +5,7 @@ use crate::shape::{Shape, Step};
 
 /// One rule of a puzzle as its setter states it. A picture is drawn from clues, files are written from them,
 /// and [`Setting::rules`](crate::Setting::rules) turns them into constraints. Cells are numbers from 0.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Clue {
     /// A rule of the whole grid.
     Global(Global),
@@ -111,7 +111,7 @@ pub enum Global {
 }
 
 /// What a line says about its cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Line {
     /// Digits rise from the bulb.
     Thermometer,
@@ -161,7 +161,7 @@ impl Line {
 }
 
 /// What a mark says about its cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Mark {
     /// The digit is odd.
     Odd,
@@ -180,7 +180,7 @@ pub enum Mark {
 }
 
 /// What a number beside a row or a column says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outside {
     /// The sum of the digits between the least and the greatest digit.
     Sandwich,

@@ -32,7 +32,6 @@ use crate::digits::DigitSet;
 use crate::explain::{PRICES, Technique, Tenths};
 use crate::layout::Layout;
 use crate::random::Random;
-use crate::rules::{Constraint, Rules};
 use crate::setting::{Setting, SettingError};
 use crate::solver::{Solution, Solver};
 
@@ -124,7 +123,7 @@ impl Request {
         }
         let least = usize::from(self.setting.shape.size()) - 1;
         let most = *self.givens.end();
-        if most < least && self.clues.is_empty() && has_equal_digits(&self.setting.rules()?) {
+        if most < least && self.clues.is_empty() && self.setting.rules()?.has_equal_digits() {
             return Err(GenerateError::TooFew { least, most });
         }
         Ok(())
@@ -141,20 +140,6 @@ impl Request {
         possible.retain(|orbits| orbits.allow(&self.givens));
         if possible.is_empty() { Err(GenerateError::Symmetry) } else { Ok(possible) }
     }
-}
-
-/// Whether no rule knows one digit from another: two of them exchanged everywhere make a solution of a solution.
-fn has_equal_digits(rules: &Rules) -> bool {
-    let all = DigitSet::all(rules.digits());
-    let is_equal = |constraint: &Constraint| match constraint {
-        Constraint::House(_) | Constraint::Different(..) | Constraint::Equal(..) => true,
-        Constraint::Relation(..)
-        | Constraint::Sum { .. }
-        | Constraint::Place { .. }
-        | Constraint::Regular { .. } => false,
-    };
-    rules.allowed().iter().all(|allowed| *allowed == all)
-        && rules.constraints().iter().all(is_equal)
 }
 
 /// A puzzle that was made. It has one solution.

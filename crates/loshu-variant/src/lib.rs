@@ -55,6 +55,7 @@ mod rules;
 mod setting;
 mod shape;
 mod solver;
+mod symmetry;
 
 pub use automaton::Automaton;
 pub use broken::Broken;
@@ -68,6 +69,7 @@ pub use rules::{Constraint, MAX_CELLS, RuleError, Rules, Side, Sign, Table};
 pub use setting::{Regions, Setting, SettingError};
 pub use shape::{Shape, Step, boxes};
 pub use solver::{Solution, Solver, Verdict};
+pub use symmetry::{CanonicalSetting, Symmetries};
 
 /// Runs the example of the README.
 #[cfg(doctest)]

@@ -190,6 +190,20 @@ impl Rules {
         self.digits
     }
 
+    /// Whether no rule knows one digit from another: two of them exchanged everywhere make a solution of a solution.
+    pub(crate) fn has_equal_digits(&self) -> bool {
+        let all = DigitSet::all(self.digits());
+        let is_equal = |constraint: &Constraint| match constraint {
+            Constraint::House(_) | Constraint::Different(..) | Constraint::Equal(..) => true,
+            Constraint::Relation(..)
+            | Constraint::Sum { .. }
+            | Constraint::Place { .. }
+            | Constraint::Regular { .. } => false,
+        };
+        self.allowed.iter().all(|allowed| *allowed == all)
+            && self.constraints().iter().all(is_equal)
+    }
+
     /// Returns the number of cells.
     pub fn cells(&self) -> usize {
         self.allowed.len()

@@ -34,7 +34,7 @@ pub struct Setting {
 }
 
 /// The regions of a setting.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Regions {
     /// Boxes of so many rows and columns. A box of one row is a row, and says nothing.
     Boxes(u8, u8),

@@ -62,7 +62,7 @@ fn text(form: TechniquesForm, subject: Option<Subject>, style: Style) -> Result<
         Some(Named::Technique(technique)) => Some(technique),
         Some(Named::Group(_)) | None => None,
     };
-    let request = TechniquesRequest { technique, words: Words::from(style) };
+    let request = TechniquesRequest { technique, variant: false, words: Words::from(style) };
     let mut rows = request.answer(&Limits::NONE)?;
     if let Some(Named::Group(group)) = named {
         rows.retain(|row| group.techniques().any(|technique| technique.info().id == row.name.id));

@@ -8,7 +8,7 @@ use crate::automaton::Automaton;
 use crate::shape::{Shape, Step};
 
 /// Where a number stands outside of a row or a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// To the left of a row, from 0.
     Left(usize),

@@ -6,7 +6,7 @@ use super::{Constraint, RuleError, Rules, Table};
 use crate::shape::{ORTHOGONAL, Shape};
 
 /// A sign between two cells, the first and the second one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Sign {
     /// The digits differ by this number: a white dot of Kropki is 1.
     Difference(u8),

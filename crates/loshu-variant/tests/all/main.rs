@@ -11,4 +11,5 @@ mod random;
 mod rules;
 #[cfg(feature = "fpuzzles")]
 mod shared;
+mod symmetry;
 mod work;

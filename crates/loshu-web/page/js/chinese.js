@@ -72,7 +72,7 @@ export const chinese = {
   clues: "已知数", seed: "种子", begin: "开始", stop: "停止", resume: "继续", reset: "重新开始",
   puzzlesDone: "{count} 道题", unique: "唯一解", several: "多解", none: "无解", givenUp: "放弃", meanTries: "平均尝试",
   triesAxis: "尝试次数（2 的幂）", puzzlesAxis: "题数（对数）", hardest: "最难的题", 
-  noPuzzles: "选好想要的题目，再按“出题”。题目会出现在这里，可以玩、复制和打印。", noPuzzlesYet: "题目会逐个出现在这里。", makeTitle: "出题", symmetry: "对称", any: "不限", number: "数量", cluesFrom: "已知数从", to: "到", technique: "技巧", role: "这个技巧", "role-practice": "夹在出数之间", "role-uses": "解题时用到", "role-needs": "是最难的一步", ratingFrom: "ER 从", er: "ER {er}", minimal: "极小题", pattern: "图案", patternText: "选择放已知数的格子；一个也不选时不限图案。", clearPattern: "不限图案",
+  noPuzzles: "选好想要的题目，再按“出题”。题目会出现在这里，可以玩、复制和打印。", noPuzzlesYet: "题目会逐个出现在这里。", makeTitle: "出题", symmetry: "对称", any: "不限", number: "数量", cluesFrom: "已知数从", to: "到", technique: "技巧", role: "这个技巧", "role-practice": "夹在出数之间", "role-practice-kind": "没有更难的步骤", "role-uses": "解题时用到", "role-needs": "是最难的一步", ratingFrom: "ER 从", er: "ER {er}", minimal: "极小题", pattern: "图案", patternText: "选择放已知数的格子；一个也不选时不限图案。", clearPattern: "不限图案",
   "symmetry-none": "无", "symmetry-rotate180": "旋转 180 度", "symmetry-rotate90": "旋转 90 度", "symmetry-left-right": "左右", "symmetry-up-down": "上下", "symmetry-diagonal": "对角线", "symmetry-antidiagonal": "反对角线", "symmetry-both-axes": "上下左右", "symmetry-both-diagonals": "两条对角线", "symmetry-full": "完全对称",
   makeIt: "出题", making: "正在出题…… {done} / {number}", made: "出了 {count} 道题，种子 {seed}。", moreMade: "再出一些", seedNew: "随机", keepSeed: "保留这个种子",
   attempts: "尝试 {count} 次", nearestSolutions: "最少有 {count} 个解", nearestClues: "最接近的有 {count} 个已知数", nearestRedundant: "{count} 道有多余的已知数",

@@ -34,7 +34,7 @@ const state = { puzzles: /** @type {any[]} */ ([]), request: /** @type {any} */ 
  * @param {string} [technique]
  */
 export function makeView(app, technique) {
-  if (technique) Object.assign(wish, { technique, role: "practice", level: "", lowest: "", highest: "" });
+  if (technique) Object.assign(wish, { kind: "", technique, role: "practice", level: "", lowest: "", highest: "" });
   const seed = field(t("seed"), { id: "seed", value: state.seed, maxlength: 100, placeholder: t("seedNew"), oninput: () => keepSeed(value(seed) !== "") });
   const keeps = check(t("keepSeed"), state.keepsSeed, (is) => keepSeed(is));
   function keepSeed(is) {
@@ -77,10 +77,16 @@ export function makeView(app, technique) {
   let isLeft = false;
   const value = (label) => label.querySelector("input").value;
 
-  app.ask("techniques", { words: { language: currentLanguage() } }).then((rows) => {
-    const option = (row) => h("option", { value: row.id, selected: row.id === wish.technique }, row.name);
-    add(techniques.querySelector("select"), ...(rows ?? []).map(option));
-  });
+  /** Lists the techniques that the kind of puzzle may have. The one that is wished for stays, if it is among them. */
+  async function listTechniques() {
+    const asked = wish.kind;
+    const rows = (await app.ask("techniques", { variant: asked !== "", words: { language: currentLanguage() } })) ?? [];
+    if (asked !== wish.kind) return;
+    if (!rows.some(({ id }) => id === wish.technique)) wish.technique = "";
+    const option = ({ id, name }) => h("option", { value: id, selected: id === wish.technique }, name);
+    put(techniques.querySelector("select"), option({ id: "", name: t("any") }), rows.map(option));
+    drawRole();
+  }
 
   async function begin() {
     if (running) return running.abort();
@@ -91,8 +97,7 @@ export function makeView(app, technique) {
     if (ratings?.some((er) => !(er >= RATINGS[0] && er <= RATINGS[1]))) return refuse(t("ratingsOutside", { from: tenths(RATINGS[0]), to: tenths(RATINGS[1]) }));
     if (ratings && ratings[0] > ratings[1]) return refuse(t("turnedRatings", { from: tenths(ratings[0]), to: tenths(ratings[1]) }));
     if (wish.kind) {
-      const { levels, rating } = difficulty();
-      state.request = { seed: nextSeed(), ...details.asked(wish.kind), minimal: wish.minimal, difficulty: { levels, rating }, batch: 1, next: 0, wish: null, tried: NOTHING_TRIED, time: 0 };
+      state.request = { seed: nextSeed(), ...details.asked(wish.kind), minimal: wish.minimal, difficulty: difficulty(), batch: 1, next: 0, wish: null, tried: NOTHING_TRIED, time: 0 };
       return make(wantedNumber());
     }
     const clues = wish.from || wish.to ? [whole(wish.from || "17"), whole(wish.to || "81")] : undefined;
@@ -229,12 +234,15 @@ export function makeView(app, technique) {
   const level = select(t("level"), /** @type {any} */ (levels), wish.level, (value) => (wish.level = value), { id: "level" });
   const clues = h("div", { class: "pair" }, from, to);
   /** What is asked of ordinary puzzles alone. */
-  const ordinary = [symmetry, techniques, role, clues];
+  const ordinary = [symmetry, clues];
   const minimal = check(t("minimal"), wish.minimal, (is) => (wish.minimal = is));
   const pattern = patternField();
   const drawKind = () => {
     for (const one of [...ordinary, pattern]) one.hidden = wish.kind !== "";
     details.draw(wish.kind);
+    const practice = role.querySelector("option");
+    practice.textContent = t(wish.kind ? "role-practice-kind" : "role-practice");
+    listTechniques();
   };
   const form = h("section", { class: "card making" }, h("h2", {}, t("makeTitle")),
     h("div", { class: "fields" }, kind, details.boxes, symmetry, level, h("div", { class: "pair" }, lowest, highest), techniques, role, clues, number, seed, h("div", { class: "checks" }, keeps, minimal)),

@@ -517,6 +517,30 @@ test("a killer of a level is made, and says it", async () => {
   await context.close();
 });
 
+test("a killer that practises the 45 rule", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
+  await page.locator("#kind").selectOption("killer");
+  const technique = page.locator("#technique");
+  await technique.locator("option[value=house-total]").waitFor({ state: "attached" });
+  // Killers have no uniqueness to argue from.
+  assert.equal(await technique.locator("option[value=unique-rectangle-1]").count(), 0);
+  await technique.selectOption("house-total");
+  assert.equal(await page.locator("#role option").first().textContent(), "with nothing harder");
+  await page.locator("#number").fill("1");
+  await page.locator("#make-puzzles").click();
+  await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).click();
+  await page.getByRole("link", { name: "Learn" }).click();
+  await page.locator("#path").click();
+  await page.locator("#steps button").getByText(/45 rule/i).first().waitFor();
+  assert.deepEqual(complaints, []);
+  // An ordinary puzzle does not know the technique.
+  await page.goto(`${server.address}#make`);
+  await page.locator("#kind").selectOption("");
+  await technique.locator("option[value=unique-rectangle-1]").waitFor({ state: "attached" });
+  assert.equal(await technique.inputValue(), "");
+  await context.close();
+});
+
 test("puzzles without levels have no choice for them on paper", async () => {
   const { page, context } = await openPage(browser, server.address, { view: "make" });
   const level = page.locator("#level-on-paper");
