@@ -178,7 +178,7 @@ impl Symmetries {
         let cells = best.unwrap_or_default();
         let used = cells.iter().fold(DigitSet::EMPTY, |all, set| all | *set).len();
         let unused = match self.renaming {
-            Renaming::Any => u32::from(self.bare.shape.size()) - used as u32,
+            Renaming::Any => u32::from(self.bare.shape.size()) - used,
             Renaming::Reversal | Renaming::None => 0,
         };
         let exchanges: f64 = (1..=unused).map(f64::from).product();

@@ -509,8 +509,13 @@ fn variants_are_made() {
     assert_eq!(reversed, "clues: 20 to 10 is turned round; write 10 first");
     let huge = error(json!({"seed": "7", "variant": "6", "clues": [0, 2000]}));
     assert!(huge.contains("a number from 0 to 1296"), "{huge}");
-    let hard = error(json!({"seed": "7", "variant": "6", "difficulty": {"uses": ["x-wing"]}}));
-    assert_eq!(hard, "difficulty.uses: only ordinary puzzles are made so, and this is a variant");
+    let unknown = json!({"seed": "7", "variant": "6", "difficulty": {"uses": ["sk-loop"]}});
+    assert_eq!(error(unknown), "sk-loop: steps of variants do not use this technique");
+    let ordinary = json!({"seed": "7", "difficulty": {"needs": "house-total"}});
+    assert_eq!(error(ordinary), "house-total: only variants have this technique");
+    let pairs = json!({"seed": "7", "variant": "6", "difficulty": {"practice": "naked-pair"}});
+    let pairs = &made(pairs).unwrap()["puzzles"][0];
+    assert!(pairs["variant"]["er"].as_f64().unwrap() <= 3.0, "{pairs}");
     let easy = json!({"seed": "7", "variant": "6,x", "difficulty": {"levels": ["Easy", "Easy"]}});
     let easy = &made(easy).unwrap()["puzzles"][0];
     let rate: RateRequest = serde_json::from_value(json!({"puzzle": easy["puzzle"]})).unwrap();

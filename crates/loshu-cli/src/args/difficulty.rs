@@ -74,7 +74,11 @@ impl DifficultyArgs {
     /// A technique that only variants have.
     pub(crate) fn difficulty(&self) -> Result<Difficulty> {
         let ordinary = |technique: AnyTechnique| {
-            let error = || anyhow!("{technique}: only variants have this technique");
+            let error = || {
+                anyhow!(
+                    "{technique}: only variants have this technique; add --variant, such as --variant killer"
+                )
+            };
             technique.of_ordinary().ok_or_else(error)
         };
         let mut difficulty = Difficulty::ANY;

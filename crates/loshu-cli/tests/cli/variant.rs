@@ -996,7 +996,23 @@ fn a_variant_that_is_not_as_hard_is_said() {
     let refused = |more: &[&str]| run([&["generate", "--variant", "4"], more].concat()).refused();
     assert!(refused(&["--level", "easy", "--rating", "5.0"]).contains("no price is as wanted"));
     assert!(refused(&["--level", "easy", "--minimal"]).contains("is not minimal"));
-    assert!(refused(&["--uses", "x-wing"]).contains("--uses is for ordinary Sudokus"));
+    assert!(refused(&["--uses", "sk-loop"]).contains("steps of variants do not use"));
+    assert!(refused(&["--level", "easy", "--uses", "x-wing"]).contains("costs 3.2 at least"));
+    let ordinary = run(["generate", "--practice", "45 rule"]).refused();
+    assert!(ordinary.contains("only variants have this technique; add --variant"), "{ordinary}");
+}
+
+#[test]
+fn variants_are_made_by_the_techniques_of_their_path() {
+    for (kind, option, name, told) in [
+        ("killer", "--practice", "45法则", "45 Rule"),
+        ("6,x", "--uses", "naked-pair,hidden-single-box", "Naked Pair"),
+        ("6,killer", "--needs", "needed digit", "Needed Digit"),
+    ] {
+        let made = run(["generate", "-q", "--seed", "2", "--variant", kind, option, name]).fine();
+        let path = run_with(["explain", "--short"], made).fine();
+        assert!(path.contains(told), "{kind}: {path}");
+    }
 }
 
 #[test]

@@ -16,6 +16,9 @@ use crate::solver::{Solution, Solver, Verdict};
 /// How many tries the question takes whether a clue or a given can be left out. If they are not enough, it stays.
 pub(super) const TRIES_TO_DIG: u64 = 10_000;
 
+/// Killers with more digits than this get givens where no path leads through their cages.
+const MOST_DIGITS_OF_KILLERS: u8 = 10;
+
 /// Why a puzzle is not as wanted.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Miss {
@@ -75,10 +78,13 @@ impl Attempt<'_> {
             Some(steps) => {
                 let grade = Grade { steps, limits: self.limits };
                 if self.is_killer() && *self.request.givens.start() == 0 {
-                    self.graded_killer(setting, &grade)
-                } else {
-                    self.graded(setting, &grade)
+                    let made = self.graded_killer(setting.clone(), &grade)?;
+                    let needs_givens = setting.shape.size() > MOST_DIGITS_OF_KILLERS;
+                    if made.is_ok() || !needs_givens {
+                        return Ok(made);
+                    }
                 }
+                self.graded(setting, &grade)
             }
         }
     }

@@ -3,7 +3,7 @@
 //! The lines of a board are told apart by what stands in them, again and again, until nothing more is learned. Where some
 //! are still alike, one of them is chosen, each in turn, and the least of all boards that come of it is the canonical one.
 //! Where two of these boards are equal there is a symmetry, and what it makes of a choice that was tried is not tried. This
-//! is how B. McKay's nauty labels graphs ("Practical graph isomorphism", 1981).
+//! is how B. McKay's `nauty` labels graphs ("Practical graph isomorphism", 1981).
 
 use loshu::{Limits, Stop};
 
@@ -74,17 +74,17 @@ impl Graph {
         let mut wholes = vec![None, None];
         // The kinds of an axis are apart from those of the other one, unless these can be exchanged.
         let kind = |level: usize, axis: usize| 2 * level + if is_square { 0 } else { axis };
-        for axis in 0..2 {
-            for _ in 0..side / widths[axis] {
+        for (axis, width) in widths.into_iter().enumerate() {
+            for _ in 0..side / width {
                 kinds.push(kind(1, axis));
                 wholes.push(Some(axis));
             }
         }
         let bands = [2, 2 + side / widths[0]];
-        for axis in 0..2 {
+        for (axis, width) in widths.into_iter().enumerate() {
             for line in 0..side {
                 kinds.push(kind(2, axis));
-                wholes.push(Some(bands[axis] + line / widths[axis]));
+                wholes.push(Some(bands[axis] + line / width));
             }
         }
         let lines = kinds.len() - 2 * side;
@@ -151,15 +151,6 @@ impl Graph {
         }
     }
 
-    /// The parts of the first colour that several parts have.
-    fn alike(&self, colours: &[usize]) -> Vec<usize> {
-        let mut of_colour = vec![Vec::new(); colours.len()];
-        for (part, &colour) in colours.iter().enumerate() {
-            of_colour[colour].push(part);
-        }
-        of_colour.into_iter().find(|parts| parts.len() > 1).unwrap_or_default()
-    }
-
     /// What the board is when each part has a rank.
     fn certificate(&self, ranks: &[usize]) -> Vec<[usize; 3]> {
         let whole = |(part, whole): (usize, &Option<usize>)| {
@@ -200,6 +191,15 @@ impl Graph {
     }
 }
 
+/// The parts of the first colour that several parts have.
+fn alike(colours: &[usize]) -> Vec<usize> {
+    let mut of_colour = vec![Vec::new(); colours.len()];
+    for (part, &colour) in colours.iter().enumerate() {
+        of_colour[colour].push(part);
+    }
+    of_colour.into_iter().find(|parts| parts.len() > 1).unwrap_or_default()
+}
+
 /// A board in which nothing is alike any more.
 #[derive(Clone)]
 struct Leaf {
@@ -230,7 +230,7 @@ impl Search<'_> {
         is_first: bool,
     ) -> Result<Option<usize>, Stop> {
         self.limits.look()?;
-        let alike = self.graph.alike(colours);
+        let alike = alike(colours);
         if alike.is_empty() {
             return Ok(self.arrive(colours));
         }

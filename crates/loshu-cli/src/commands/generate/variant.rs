@@ -84,7 +84,7 @@ pub(super) fn run(args: &GenerateArgs, request: Request, signs: Signs) -> Result
     let has_rating = args.difficulty.ratings;
     let format = RowFormat::of(form, look, &Made::template(&example, has_rating));
     let mut session = Session::of_puzzles(Progress::beside_output(Some(args.number)));
-    let (solution, timeout) = (args.solution, args.timeout);
+    let (solution, timeout, is_one) = (args.solution, args.timeout, args.number == 1);
     let work = move |indices: Range<u64>| {
         let mut result = ChunkResult::new("generated".into(), Rows::new(format.clone()));
         for index in indices {
@@ -110,7 +110,10 @@ pub(super) fn run(args: &GenerateArgs, request: Request, signs: Signs) -> Result
                 }
                 Err(why) => {
                     result.problems.worsen(Exit::Improper);
-                    result.problems.note(format_args!("puzzle {index}: {why}"));
+                    match is_one {
+                        true => result.problems.note(format_args!("{why}")),
+                        false => result.problems.note(format_args!("puzzle {index}: {why}")),
+                    }
                     break;
                 }
             }
