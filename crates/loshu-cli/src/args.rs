@@ -503,6 +503,8 @@ pub(crate) struct VaryArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     #[command(flatten)]
+    pub(crate) variant: VariantArgs,
+    #[command(flatten)]
     pub(crate) input: InputArgs,
 }
 
@@ -512,6 +514,8 @@ pub(crate) struct CanonArgs {
     #[arg(long)]
     pub(crate) distinct: bool,
 
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
     #[command(flatten)]

@@ -196,7 +196,9 @@ impl Flow {
                     Item::Variant(variant) => {
                         let Some(write) = &variant_stream else { continue };
                         let details = Some(&variant.details);
-                        let mut stream = Stream::new(&mut result, send, variant.line, details, 0);
+                        let number = variant.line as u64;
+                        let mut stream =
+                            Stream::new(&mut result, send, variant.line, details, number);
                         write(variant, &mut stream);
                         if stream.is_cancelled() {
                             return;

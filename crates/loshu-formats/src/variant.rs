@@ -192,6 +192,21 @@ impl Variant {
             && (shape.corners().len() == 1 || is_told_by_line(&self.givens(), shape))
     }
 
+    /// Returns a text of one line that has all of the puzzle: its givens, or an object of f-puzzles where they do not say
+    /// all.
+    pub fn line(&self) -> String {
+        if self.is_plain() { self.givens() } else { self.object().to_string() }
+    }
+
+    /// Another puzzle with the same signs, such as an equivalent one.
+    ///
+    /// # Errors
+    ///
+    /// The setting has no rules.
+    pub fn with_setting(&self, setting: Setting) -> Result<Variant, String> {
+        Variant::new(Format::Line, self.line, setting)?.with_signs(self.signs)
+    }
+
     /// Returns the givens as text, with `.` for an empty cell.
     pub fn givens(&self) -> String {
         let digit = |digits: &DigitSet| digits.single().unwrap_or(0);

@@ -7,12 +7,14 @@ use std::sync::Arc;
 
 use loshu::format::{Details, Format};
 use loshu::{Limits, Status, Stop};
-use loshu_answers::{AnyTechnique, HintOn, VariantBoard, VariantPath, VariantRating, VariantWishes};
+use loshu_answers::{
+    AnyTechnique, HintOn, VariantBoard, VariantPath, VariantRating, VariantWishes,
+};
 use loshu_explain::step::{Notation, Style};
 use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Signs, Variant};
 use loshu_picture::{Lettering, setting_board};
 use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
-use loshu_variant::{Clue, DigitSet, MAX_CELLS, Solver, Verdict};
+use loshu_variant::{Clue, DigitSet, MAX_CELLS, Solver, Symmetries, Verdict};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -403,6 +405,44 @@ impl Setting {
         Ok(Setting::of(variant))
     }
 
+    /// Return the form that all equivalent puzzles have in common: a Setting.
+    ///
+    /// Two puzzles are equivalent if one becomes the other when its board is turned or mirrored, when rows and columns
+    /// change places as far as the rules stay what they are, and when digits are renamed where no rule knows them.
+    ///
+    /// deadline: seconds, or a timedelta. Boards with boxes and little in them may take long.
+    ///
+    /// >>> one, other = Setting('12..............'), Setting('..............43')
+    /// >>> one.canonical() == other.canonical()
+    /// True
+    #[pyo3(signature = (*, deadline=None))]
+    fn canonical(&self, py: Python<'_>, deadline: Option<Seconds>) -> PyResult<Setting> {
+        let setting = self.setting();
+        let symmetries = self.symmetries()?;
+        let form = Watch::new(deadline)
+            .run(py, |limits| symmetries.canonical(&setting.cells, limits))?
+            .map_err(errors::stopped)?;
+        self.like(form.setting)
+    }
+
+    /// Return an equivalent puzzle that looks different: a Setting.
+    ///
+    /// seed: an int or any str; a random one if left out.
+    /// index: the number of the variation among those of its seed.
+    ///
+    /// >>> puzzle = Setting('12..............')
+    /// >>> puzzle.variation(seed=1).canonical() == puzzle.canonical()
+    /// True
+    #[pyo3(signature = (*, seed=None, index=0))]
+    fn variation(
+        &self,
+        seed: Option<&Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = whole::index)] index: u64,
+    ) -> PyResult<Setting> {
+        let seed = loshu::seed_of(&format!("{} {index}", names::seed(seed)?));
+        self.like(self.symmetries()?.variation(&self.setting().cells, seed))
+    }
+
     /// Return the puzzle as f-puzzles has it: a dict. Where several grids overlap it has keys of Loshu.
     fn to_fpuzzles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         kept::object(py, &self.json()?)
@@ -450,6 +490,16 @@ impl Setting {
 
     fn setting(&self) -> &loshu_variant::Setting {
         &self.variant.setting
+    }
+
+    fn symmetries(&self) -> PyResult<Symmetries> {
+        Symmetries::of(self.setting()).map_err(|error| errors::option("puzzle", error))
+    }
+
+    /// An equivalent puzzle with the same signs.
+    fn like(&self, setting: loshu_variant::Setting) -> PyResult<Setting> {
+        let like = self.variant.with_setting(setting);
+        Ok(Setting::of(like.map_err(|problem| errors::option("puzzle", problem))?))
     }
 
     fn json(&self) -> PyResult<String> {

@@ -77,9 +77,9 @@ enum Renaming {
 pub struct CanonicalSetting {
     /// The one that stands for all equivalent puzzles.
     pub setting: Setting,
-    /// In how many ways the puzzle is equivalent to itself, 1 for nearly all. Digits that it does not have can be
-    /// exchanged.
-    pub automorphisms: f64,
+    /// In how many ways the puzzle is equivalent to itself, 1 for nearly all; `None` above 2^53. Digits that it does not
+    /// have can be exchanged.
+    pub automorphisms: Option<u64>,
 }
 
 impl Symmetries {
@@ -184,7 +184,7 @@ impl Symmetries {
         let exchanges: f64 = (1..=unused).map(f64::from).product();
         CanonicalSetting {
             setting: Setting { cells, ..look.setting.clone() },
-            automorphisms: count as f64 * exchanges,
+            automorphisms: whole(count as f64 * exchanges),
         }
     }
 
@@ -213,7 +213,7 @@ impl Symmetries {
             moved(cells, &to).into_iter().map(|set| renamed(set, &names)).collect();
         Ok(CanonicalSetting {
             setting: Setting { cells, ..self.bare.clone() },
-            automorphisms: labelled.automorphisms,
+            automorphisms: whole(labelled.automorphisms),
         })
     }
 
@@ -338,6 +338,12 @@ fn names_in_order(cells: &[DigitSet], digits: u8) -> Vec<u8> {
         names[usize::from(digit) - 1] = name;
     }
     names
+}
+
+/// A product of whole numbers, if a float holds it.
+fn whole(product: f64) -> Option<u64> {
+    const MOST: f64 = 9_007_199_254_740_992.0;
+    (product <= MOST).then_some(product as u64)
 }
 
 /// A set with the new names of its digits.

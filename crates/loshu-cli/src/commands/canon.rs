@@ -3,26 +3,32 @@
 use std::io::Write;
 
 use anyhow::Result;
-use loshu::{CellSet, Grid, canonical};
+use loshu::{CellSet, Grid, Limits, canonical};
+use loshu_formats::Variant;
+use loshu_variant::Symmetries;
 
 use crate::args::CanonArgs;
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::distinct::{Class, Distinct};
 use crate::flow::input::{FEW, Inputs, Kept};
-use crate::rows::look::Look;
+use crate::rows::look::{Look, list_clues};
 use crate::rows::{FieldSink, Row};
 use crate::threads;
 
 /// Runs the command.
 pub(crate) fn run(args: &CanonArgs) -> Result<Exit> {
-    let kept = Kept::GIVENS.with_details(args.output.is_table());
+    let kept = Kept::GIVENS.of_any_layout(&args.variant).with_details(args.output.is_table());
     let inputs = Inputs::new(&args.input, kept, FEW)?;
     let mut flow = Flow::placed(inputs, (&args.output, args.table), &CanonRecord::default())?;
     let distinct = args.distinct;
     if distinct {
         flow = flow.distinct(Distinct::all());
     }
+    let flow = flow.with_variants(move |variant, rows| match VariantForm::of(variant, distinct) {
+        Ok(form) => rows.push_variant(variant, &form),
+        Err(problem) => rows.push_bad_variant(variant, problem),
+    });
     let session = flow.each(threads::number(), move |puzzle| CanonRecord::of(puzzle, distinct))?;
     Ok(session.exit)
 }
@@ -61,9 +67,55 @@ impl Row for CanonRecord {
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
         look.puzzle(out, &self.canonical, CellSet::EMPTY);
-        let ways = self.automorphisms;
-        let s = if ways == 1 { "" } else { "s" };
-        writeln!(out, "{ways} automorphism{s}").expect("memory takes all");
+        write_ways(out, self.automorphisms);
+    }
+
+    fn class(&self) -> Option<Class> {
+        self.class
+    }
+}
+
+/// Writes in how many ways a puzzle is equivalent to itself.
+fn write_ways(out: &mut Vec<u8>, ways: u64) {
+    let s = if ways == 1 { "" } else { "s" };
+    writeln!(out, "{ways} automorphism{s}").expect("memory takes all");
+}
+
+/// The canonical form of a variant.
+struct VariantForm<'a> {
+    variant: &'a Variant,
+    canonical: Variant,
+    automorphisms: Option<u64>,
+    class: Option<Class>,
+}
+
+impl<'a> VariantForm<'a> {
+    fn of(variant: &'a Variant, distinct: bool) -> Result<VariantForm<'a>, String> {
+        let symmetries = Symmetries::of(&variant.setting).map_err(|error| error.to_string())?;
+        let Ok(form) = symmetries.canonical(&variant.setting.cells, &Limits::NONE) else {
+            unreachable!("nothing ends the search")
+        };
+        let canonical = variant.with_setting(form.setting)?;
+        let class = distinct.then(|| Class::of_text(&canonical.line()));
+        Ok(VariantForm { variant, canonical, automorphisms: form.automorphisms, class })
+    }
+}
+
+impl Row for VariantForm<'_> {
+    fn fields(&self, sink: &mut impl FieldSink) {
+        sink.field("puzzle", &self.variant.givens());
+        sink.field("canonical", &self.canonical.line());
+        sink.field("automorphisms", &self.automorphisms);
+    }
+
+    fn line(&self, out: &mut Vec<u8>) {
+        out.extend(self.canonical.line().bytes());
+    }
+
+    fn grid(&self, out: &mut Vec<u8>, look: Look) {
+        look.variant(out, &self.canonical, None);
+        list_clues(out, &self.canonical);
+        self.automorphisms.into_iter().for_each(|ways| write_ways(out, ways));
     }
 
     fn class(&self) -> Option<Class> {

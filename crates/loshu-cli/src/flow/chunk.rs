@@ -62,6 +62,11 @@ impl ChunkResult {
             "{option} needs an ordinary Sudoku (9x9), found {}; leave the option out",
             variant.summary()
         );
+        self.push_bad_variant(variant, problem);
+    }
+
+    /// Adds a puzzle of another layout as a bad record.
+    pub(crate) fn push_bad_variant(&mut self, variant: &Variant, problem: String) {
         self.push_bad(&BadRecord {
             before: 0,
             line: variant.line,

@@ -24,11 +24,19 @@ pub(crate) struct Class(u128);
 
 impl Class {
     pub(crate) fn of(canonical: &Canonical) -> Class {
-        let cells = canonical.grid.to_values();
+        Class::of_bytes(&canonical.grid.to_values())
+    }
+
+    /// The class of the variants that have this form.
+    pub(crate) fn of_text(canonical: &str) -> Class {
+        Class::of_bytes(canonical.as_bytes())
+    }
+
+    fn of_bytes(cells: &[u8]) -> Class {
         let half = |number: u8| {
             let mut hasher = DefaultHasher::new();
             hasher.write_u8(number);
-            hasher.write(&cells);
+            hasher.write(cells);
             u128::from(hasher.finish())
         };
         Class(half(0) << 64 | half(1))

@@ -131,6 +131,6 @@ impl From<TechniqueRow> for Technique {
 pub(crate) fn techniques(technique: Option<&str>, lang: &str) -> PyResult<Vec<Technique>> {
     let technique = technique.map(|name| names::technique("technique", name)).transpose()?;
     let words = Words { language: names::language(lang)?, ..Words::default() };
-    let rows = TechniquesRequest { technique, words }.answer(&Limits::NONE);
+    let rows = TechniquesRequest { technique, variant: false, words }.answer(&Limits::NONE);
     Ok(rows.map_err(errors::refusal)?.into_iter().map(Technique::from).collect())
 }

@@ -86,7 +86,11 @@ fn all_equivalent_puzzles_of_4x4_have_one_form() {
         let form = canonical(&setting);
         let all = all_equivalent(&setting);
         assert!(all.contains(&form.setting.cells), "{givens}: not equivalent");
-        assert_eq!(all.len() as f64 * form.automorphisms, 128.0 * 24.0, "{givens}");
+        assert_eq!(
+            form.automorphisms.map(|ways| all.len() as u64 * ways),
+            Some(128 * 24),
+            "{givens}"
+        );
         for cells in all {
             let other = canonical(&Setting { cells, ..setting.clone() });
             assert_eq!(other.setting, form.setting, "{givens}");
@@ -110,17 +114,15 @@ fn pencil_marks_are_part_of_a_puzzle() {
 /// An empty board is the same under all that can be done to it.
 #[test]
 fn empty_boards_have_all_symmetries() {
-    let factorial = |number: u32| (1..=number).map(f64::from).product::<f64>();
-    let nine = 2.0 * factorial(3).powi(8) * factorial(9);
-    assert_eq!(canonical(&square(9)).automorphisms, nine);
-    let six = factorial(3) * 2_f64.powi(3) * 2.0 * factorial(3).powi(2) * factorial(6);
-    assert_eq!(canonical(&square(6)).automorphisms, six);
+    let factorial = |number: u64| (1..=number).product::<u64>();
+    let nine = 2 * factorial(3).pow(8) * factorial(9);
+    assert_eq!(canonical(&square(9)).automorphisms, Some(nine));
+    let six = factorial(3) * 2_u64.pow(3) * 2 * factorial(3).pow(2) * factorial(6);
+    assert_eq!(canonical(&square(6)).automorphisms, Some(six));
     // Without boxes, lines may be in any order.
-    let seven = 2.0 * factorial(7).powi(2) * factorial(7);
-    assert_eq!(canonical(&square(7)).automorphisms, seven);
-    let large = 2.0 * factorial(5).powi(12) * factorial(25);
-    let found = canonical(&square(25)).automorphisms;
-    assert!((found / large - 1.0).abs() < 1e-9, "{found}, {large}");
+    let seven = 2 * factorial(7).pow(2) * factorial(7);
+    assert_eq!(canonical(&square(7)).automorphisms, Some(seven));
+    assert_eq!(canonical(&square(25)).automorphisms, None, "far above 2^53");
 }
 
 fn with(size: u8, clues: Vec<Clue>) -> Setting {
@@ -254,7 +256,7 @@ fn clues_move_with_their_cells() {
     }
     let different: HashSet<&Setting> = variations.iter().collect();
     assert_eq!(different.len(), 8);
-    assert_eq!(canonical(&setting).automorphisms, 1.0);
+    assert_eq!(canonical(&setting).automorphisms, Some(1));
 }
 
 /// The digit of an indexer counts from the first row or column.

@@ -46,7 +46,7 @@ export const chinese = {
   legend: "图形的含义",
   links: "链", linkAll: "共 {count} 环", linkOf: "第 {number} 环，共 {count} 环", linkBack: "上一环", linkOn: "下一环",
   linkStrong: "强链：{from} 与 {to} 至少一真。", linkWeak: "弱链：{from} 与 {to} 不能同真。",
-  rating: "难度", rate: "评定难度", hodokuScale: "HoDoKu", seScale: "Sudoku Explainer", teScale: "试错（T&E）", level: "等级",
+  rating: "难度", rate: "评定难度", hodokuScale: "HoDoKu", seScale: "Sudoku Explainer", teScale: "试错（T&E）", level: "等级", hardestStep: "最难的一步",
   "depth-0": "唯一余数和排除就够", "depth-1": "一次试一个候选数就够", "depth-2": "试的时候还要再试一层", "depth-3": "要试三层", "depth-4": "试三层也不够", score: "分值 {score}",
   Easy: "容易", Medium: "中等", Hard: "困难", Unfair: "很难", Extreme: "极难",
   lowerBound: "至少 {rating}", ratingTerms: "是最难的一步，到第一个出数为止 {ep}，第一步 {ed}",

@@ -51,7 +51,7 @@ export const english = {
   links: "Chain", linkAll: "{count} links", linkOf: "Link {number} of {count}", linkBack: "Previous link", linkOn: "Next link",
   linkStrong: "Strong link: {from} or {to} is true, or both.", linkWeak: "Weak link: {from} and {to} are not both true.",
   // learn
-  rating: "Difficulty", rate: "Rate this puzzle", hodokuScale: "HoDoKu", seScale: "Sudoku Explainer", teScale: "Trial and error (T&E)", level: "Level",
+  rating: "Difficulty", rate: "Rate this puzzle", hodokuScale: "HoDoKu", seScale: "Sudoku Explainer", teScale: "Trial and error (T&E)", level: "Level", hardestStep: "Hardest step",
   "depth-0": "singles solve it", "depth-1": "one trial at a time is enough", "depth-2": "trials inside of trials are needed", "depth-3": "trials three deep are needed", "depth-4": "not even trials three deep are enough", score: "score {score}",
   Easy: "Easy", Medium: "Medium", Hard: "Hard", Unfair: "Unfair", Extreme: "Extreme",
   lowerBound: "at least {rating}", ratingTerms: "for the hardest step, {ep} up to the first digit, {ed} for the first step",

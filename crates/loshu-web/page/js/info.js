@@ -61,7 +61,7 @@ export function infoLine(app) {
   /** Asks for the rating after a while. It can take seconds, and nothing has to wait for it. */
   function look(wait = CALM) {
     drop();
-    if (app.game.facts?.er || app.game.facts?.status || !app.game.layout.questions.includes("rate")) return;
+    if (app.game.facts?.er || app.game.facts?.status) return;
     later = window.setTimeout(rate, wait);
   }
 
@@ -69,8 +69,9 @@ export function infoLine(app) {
     const mine = app.game;
     asking = new AbortController();
     try {
-      const { status, hodoku, se } = await app.engine.aside("rate", { puzzle: mine.puzzle }, asking.signal);
-      mine.facts = { status, level: hodoku?.level ?? mine.facts?.level ?? "", score: hodoku?.score ?? 0, er: se ? tenths(se.er) : "", isBound: Boolean(se?.stopped) };
+      const { status, hodoku, se, variant } = await app.engine.aside("rate", { puzzle: mine.puzzle }, asking.signal);
+      const [level, rated] = [hodoku ?? variant, se ?? variant];
+      mine.facts = { status, level: level?.level ?? mine.facts?.level ?? "", score: level?.score ?? 0, er: rated ? tenths(rated.er) : "", isBound: Boolean(se?.stopped) };
       if (mine.touched) keepTime(mine);
     } catch {
       // Without a rating the line is shorter.

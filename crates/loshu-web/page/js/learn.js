@@ -117,7 +117,6 @@ function ratingCard(app) {
   const out = h("div", { "aria-live": "polite" });
   const go = button(t("rate"), ask, { id: "rate" });
   async function ask() {
-    if (!app.canAsk("rate")) return;
     go.disabled = true;
     put(out, h("p", {}, t("busy")));
     const asked = { puzzle: app.game.puzzle, words: { language: currentLanguage() } };
@@ -132,7 +131,8 @@ function ratingCard(app) {
 }
 
 /** @param {any} answer */
-function rating({ text, hodoku, se, te }) {
+function rating({ text, hodoku, se, te, variant }) {
+  if (variant) return ofVariant(variant);
   if (!se) return h("p", {}, text);
   const [highest, ep, ed] = [se.er, se.ep, se.ed].map(tenths);
   const er = se.stopped ? t("lowerBound", { rating: highest }) : highest;
@@ -140,6 +140,14 @@ function rating({ text, hodoku, se, te }) {
     hodoku && h("dt", {}, t("hodokuScale")), hodoku && h("dd", {}, h("strong", {}, t(hodoku.level)), " ", t("score", { score: count(hodoku.score) })),
     h("dt", {}, t("seScale")), h("dd", {}, h("strong", {}, er), " ", t("ratingTerms", { ep, ed })),
     te && h("dt", {}, t("teScale")), te && h("dd", {}, h("strong", {}, depthText(te)), t("colon"), t(`depth-${te.depth}`)));
+}
+
+/** The level of a variant, and what its steps cost. @param {any} rated */
+function ofVariant({ level, score, er, ep, ed }) {
+  const [hardest, first, ...rest] = [er, ep, ed].map(tenths);
+  return h("dl", { class: "facts" },
+    h("dt", {}, t("level")), h("dd", {}, h("strong", {}, t(level)), " ", t("score", { score: count(score) })),
+    h("dt", {}, t("hardestStep")), h("dd", {}, h("strong", {}, hardest), " ", t("ratingTerms", { ep: first, ed: rest[0] })));
 }
 
 /** The lengths that belong to the depths of trial and error. Without a trial there is none. */

@@ -221,7 +221,11 @@ export function makeView(app, technique) {
     const answer = await app.ask("vary", { puzzle: app.game.puzzle, seed: nextSeed(), number: 6 });
     if (!answer) return;
     state.request = null;
-    state.puzzles = answer.puzzles.map((puzzle) => ({ puzzle, clues: [...puzzle].filter((sign) => sign !== ".").length }));
+    state.puzzles = [];
+    for (const text of answer.puzzles) {
+      const { puzzle, layout } = await app.withLayout(text);
+      state.puzzles.push({ puzzle, layout, clues: layout.givensOf(puzzle).filter(Boolean).length });
+    }
     draw();
     tell([t("variations")]);
   }
@@ -246,7 +250,7 @@ export function makeView(app, technique) {
   };
   const form = h("section", { class: "card making" }, h("h2", {}, t("makeTitle")),
     h("div", { class: "fields" }, kind, details.boxes, symmetry, level, h("div", { class: "pair" }, lowest, highest), techniques, role, clues, number, seed, h("div", { class: "checks" }, keeps, minimal)),
-    pattern, h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary", hidden: !app.game.layout.questions.includes("vary") })), progress, out);
+    pattern, h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary" })), progress, out);
   drawKind();
   draw();
   if (state.request) finish(null, false, 0);

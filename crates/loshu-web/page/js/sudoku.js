@@ -30,7 +30,7 @@ class Ordinary extends Layout {
   number = "[1-9]";
   fewest = 17;
   words = { count: "cluesCount", copy: "copyLine" };
-  questions = ["link", "rate", "steps", "tree", "vary"];
+  questions = ["link", "steps", "tree"];
 
   /** @returns {string[]} */
   namesIn() {

@@ -191,9 +191,7 @@ impl Row for Made<'_> {
 
     /// The givens, or the object of f-puzzles where they do not say all.
     fn line(&self, out: &mut Vec<u8>) {
-        let is_plain = self.variant.is_plain();
-        let line = if is_plain { self.variant.givens() } else { self.fpuzzles.to_string() };
-        out.extend(line.bytes());
+        out.extend(self.variant.line().bytes());
         if let Some(solution) = &self.shown {
             out.push(b'\t');
             out.extend(self.variant.line_of(solution).bytes());
