@@ -101,6 +101,11 @@ impl<'a> VariantForm<'a> {
     }
 }
 
+/// The class of the variants that are equivalent to one.
+pub(super) fn variant_class(variant: &Variant) -> Option<Class> {
+    VariantForm::of(variant, true).ok()?.class
+}
+
 impl Row for VariantForm<'_> {
     fn fields(&self, sink: &mut impl FieldSink) {
         sink.field("puzzle", &self.variant.givens());

@@ -10,6 +10,35 @@ fn varied<const N: usize>(args: [&str; N]) -> String {
 }
 
 #[test]
+fn variations_of_variants_have_one_canonical_form() {
+    for kind in
+        ["4", "6,x", "6,killer", "6,thermometers", "6,jigsaw", "9,anti-knight", "4,grids=twin"]
+    {
+        let made = run(["generate", "-q", "--variant", kind, "--seed", "3"]).fine();
+        let form = run_with(["canon", "--to", "line"], made.clone()).fine();
+        let varied =
+            run_with(["vary", "-q", "-n", "5", "--seed", "1", "--to", "line"], made).fine();
+        assert_eq!(varied.lines().count(), 5, "{kind}");
+        let forms = run_with(["canon", "--distinct", "--to", "line"], varied.clone()).fine();
+        assert_eq!(forms, form, "{kind}");
+        let solved = run_with(["count", "--to", "csv"], varied).fine();
+        assert!(solved.lines().skip(1).all(|row| row.contains(",1,")), "{kind}: {solved}");
+    }
+}
+
+/// Empty boards of 4x4 with one given are all alike; there are not two classes of them.
+#[test]
+fn variants_of_each_class_are_made_once() {
+    let args = ["generate", "-q", "--variant", "4", "--seed", "1", "--minimal", "-n", "30"];
+    let all = run_with(["canon", "--distinct"], run(args).fine()).fine();
+    let distinct = run([&args[..], &["--distinct"]].concat()).fine();
+    assert_eq!(distinct.lines().count(), 30);
+    assert!(all.lines().count() < 30, "{all}");
+    let forms = run_with(["canon", "--distinct"], distinct).fine();
+    assert_eq!(forms.lines().count(), 30);
+}
+
+#[test]
 fn variations_have_one_canonical_form() {
     let variations = varied(["-n", "50", "--seed", "4", GRID2]);
     let mut sorted: Vec<_> = variations.lines().collect();

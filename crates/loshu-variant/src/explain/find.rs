@@ -28,7 +28,7 @@ const FINDERS: &[(Tenths, Find)] = &[
     (23, |finder| finder.naked_single()),
     (12, |finder| finder.sum(1)),
     (17, |finder| finder.of_pairs_and_places()),
-    (22, |finder| finder.sum(2)),
+    (24, |finder| finder.sum(2)),
     (24, |finder| finder.house_total(1..=1, 1..=1)),
     (24, |finder| finder.sum(3)),
     (26, |finder| finder.intersection()),
@@ -44,7 +44,7 @@ const FINDERS: &[(Tenths, Find)] = &[
     (38, |finder| finder.fish(3)),
     (29, |finder| finder.regular()),
     (38, |finder| finder.sum(usize::MAX)),
-    (50, |finder| finder.subset(LARGEST)),
+    (40, |finder| finder.subset(LARGEST)),
     (28, |finder| finder.fillings_of_clues()),
     (28, |finder| finder.fillings_of_houses()),
 ];

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use loshu::Limits;
-use loshu_variant::generate::{ClueKind, Request, generate};
+use loshu_variant::explain::{NAMED, Path, Rating};
+use loshu_variant::generate::{ClueKind, Request, Steps, generate};
 use loshu_variant::{
     CanonicalSetting, Clue, DigitSet, Global, Line, Mark, Outside, Regions, Setting, Shape, Side,
     Solver, Symmetries, Verdict,
@@ -297,4 +298,43 @@ fn a_limit_ends_the_search() {
     let limits = Limits::NONE.cancel(Arc::new(AtomicBool::new(true)));
     let setting = square(25);
     assert!(Symmetries::of(&setting).unwrap().canonical(&setting.cells, &limits).is_err());
+}
+
+/// What the hardest step costs, if the path leads to the solution.
+fn hardest(setting: &Setting) -> Option<u8> {
+    let rules = setting.rules().unwrap();
+    let path = Path::of(&rules, &setting.cells, usize::MAX, &Limits::NONE);
+    Rating::of(&path, &rules).map(|rating| rating.hardest)
+}
+
+/// However a board is laid, its hardest step costs the same.
+#[test]
+fn ratings_do_not_depend_on_how_a_board_is_laid() {
+    let (mut all, mut different) = (0, Vec::new());
+    for (kind, (setting, clues, random_regions)) in kinds().into_iter().enumerate() {
+        for seed in 0..4 {
+            let puzzle = graded(&setting, &clues, random_regions, seed);
+            let symmetries = Symmetries::of(&puzzle).unwrap();
+            let own = hardest(&puzzle);
+            for seed in 0..4 {
+                let other = hardest(&symmetries.variation(&puzzle.cells, seed));
+                all += 1;
+                if other != own {
+                    different.push((kind, own, other));
+                }
+            }
+        }
+    }
+    assert!(different.is_empty(), "{} of {all}: {different:?}", different.len());
+}
+
+/// A puzzle that steps with names solve.
+fn graded(setting: &Setting, clues: &[ClueKind], random_regions: bool, seed: u64) -> Setting {
+    let request = Request {
+        clues: clues.to_vec(),
+        random_regions,
+        steps: Some(Steps::up_to(NAMED)),
+        ..Request::new(setting.clone())
+    };
+    generate(&request, seed, &Limits::NONE).unwrap().setting
 }

@@ -14,8 +14,10 @@ use loshu_work::{in_order, moment, pieces};
 use serde_json::Value;
 
 use crate::args::GenerateArgs;
+use crate::commands::canon::variant_class;
 use crate::exit::Exit;
 use crate::flow::chunk::ChunkResult;
+use crate::flow::distinct::{Class, Distinct};
 use crate::flow::session::Session;
 use crate::interrupt;
 use crate::rows::look::{Look, list_clues, name_of};
@@ -37,7 +39,6 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<(Request, Signs)>> {
     }
     let refused = [
         ("--pattern", args.pattern.is_some()),
-        ("--distinct", args.distinct),
         ("--uniform", args.uniform),
         ("--unbiased", args.unbiased),
         ("--attempts", args.attempts.is_some()),
@@ -67,7 +68,7 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<(Request, Signs)>> {
 /// Makes the puzzles.
 pub(super) fn run(args: &GenerateArgs, request: Request, signs: Signs) -> Result<Exit> {
     interrupt::end_between_lines()?;
-    let end = super::end(args)?;
+    let mut end = super::end(args)?;
     let size = request.setting.shape.size();
     if matches!(request.setting.regions, Regions::Boxes(1, _)) && !request.random_regions {
         note(&format!(
@@ -84,6 +85,12 @@ pub(super) fn run(args: &GenerateArgs, request: Request, signs: Signs) -> Result
     let has_rating = args.difficulty.ratings;
     let format = RowFormat::of(form, look, &Made::template(&example, has_rating));
     let mut session = Session::of_puzzles(Progress::beside_output(Some(args.number)));
+    let distinct = args.distinct;
+    if distinct && args.number > 0 {
+        session = session.distinct(Distinct::of_number(args.number));
+        // How many indices it takes is not known.
+        end = u64::MAX;
+    }
     let (solution, timeout, is_one) = (args.solution, args.timeout, args.number == 1);
     let work = move |indices: Range<u64>| {
         let mut result = ChunkResult::new("generated".into(), Rows::new(format.clone()));
@@ -106,6 +113,7 @@ pub(super) fn run(args: &GenerateArgs, request: Request, signs: Signs) -> Result
                 Ok((variant, made)) => {
                     let record = Made::of(&variant, &made, (seed, index), solution);
                     let record = if has_rating { record.rated(&limits) } else { record };
+                    let record = if distinct { record.classed() } else { record };
                     result.push(0, &record);
                 }
                 Err(why) => {
@@ -139,6 +147,7 @@ struct Made<'a> {
     shown: Option<Vec<u8>>,
     /// What its steps cost, if that is printed; nothing inside if a limit was reached.
     rating: Option<Option<VariantRating>>,
+    class: Option<Class>,
 }
 
 impl<'a> Made<'a> {
@@ -146,7 +155,13 @@ impl<'a> Made<'a> {
         let puzzle = variant.givens();
         let (solution, fpuzzles, shown) = (Some(puzzle.clone()), Value::Null, None);
         let rating = has_rating.then_some(None);
-        Made { puzzle, solution, clues: 0, seed: 0, index: 0, fpuzzles, variant, shown, rating }
+        let (clues, seed, index, class) = (0, 0, 0, None);
+        Made { puzzle, solution, clues, seed, index, fpuzzles, variant, shown, rating, class }
+    }
+
+    /// With the class of its equivalent puzzles.
+    fn classed(self) -> Made<'a> {
+        Made { class: variant_class(self.variant), ..self }
     }
 
     /// With its rating, as far as the limits allow.
@@ -171,6 +186,7 @@ impl<'a> Made<'a> {
             variant,
             shown: shows_solution.then(|| made.solution.digits().to_vec()),
             rating: None,
+            class: None,
         }
     }
 }
@@ -187,6 +203,10 @@ impl Row for Made<'_> {
             HodokuColumns::from(rating).fields(sink);
         }
         sink.field("fpuzzles", &self.fpuzzles);
+    }
+
+    fn class(&self) -> Option<Class> {
+        self.class
     }
 
     /// The givens, or the object of f-puzzles where they do not say all.
