@@ -520,8 +520,7 @@ impl<'a> Explainer<'a> {
         most: Tenths,
         limits: &Limits,
     ) -> Result<Option<Step>, Stop> {
-        let step = find::next(self, position, most, limits)?;
-        Ok(step.filter(|step| step.price(self.rules, position) <= most))
+        find::next(self, position, most, limits)
     }
 
     /// Returns the step that a search gives: a cell with the fewest candidates is filled as the only solution has it.
@@ -571,8 +570,11 @@ impl Path {
     }
 
     /// Finds the steps of a puzzle, its rules and for each cell the digits that it may have, until these steps are
-    /// enough. Entries beyond the last cell are ignored. Where no reason is known, a cell with the fewest candidates is
-    /// filled as the only solution has it.
+    /// enough. Entries beyond the last cell are ignored.
+    ///
+    /// Each step is the first that is found, from the cheapest on. If steps with names lead to the solution, no path has a
+    /// cheaper hardest step than this one, so that a [rating](Rating) does not depend on how the board lies. Where no reason
+    /// is known, a cell with the fewest candidates is filled as the only solution has it.
     pub fn until(
         rules: &Rules,
         cells: &[DigitSet],
@@ -588,32 +590,58 @@ impl Path {
             Verdict::Stopped { by, .. } => Ending::Stopped(by),
         };
         let mut path = Path { verdict, steps: Vec::new(), end: explainer.start(cells), ending };
-        if path.ending == Ending::Enough {
-            path.ending = path.walk(&explainer, is_enough, limits);
+        if path.ending != Ending::Enough {
+            return path;
         }
+        let start = path.clone();
+        path.ending = path.walk(&explainer, Tenths::MAX, limits);
+        path.cheapen(&start, &explainer, limits);
+        path.cut(is_enough);
         path
     }
 
-    /// Takes steps until they are enough or none is left.
-    fn walk(
-        &mut self,
-        explainer: &Explainer<'_>,
-        is_enough: impl Fn(&[(Position, Step)]) -> bool,
-        limits: &Limits,
-    ) -> Ending {
+    /// Takes paths whose hardest steps are cheaper, as long as they lead to the solution and steps have names.
+    fn cheapen(&mut self, start: &Path, explainer: &Explainer<'_>, limits: &Limits) {
+        while self.ending == Ending::Solved {
+            let prices =
+                self.steps.iter().map(|(before, step)| step.price(explainer.rules, before));
+            let Some(hardest) = prices.max().filter(|hardest| *hardest <= NAMED) else { return };
+            let mut cheaper = start.clone();
+            cheaper.ending = cheaper.walk(explainer, hardest - 1, limits);
+            if cheaper.ending != Ending::Solved {
+                return;
+            }
+            *self = cheaper;
+        }
+    }
+
+    /// Ends the path where its steps are enough.
+    fn cut(&mut self, is_enough: impl Fn(&[(Position, Step)]) -> bool) {
+        if let Some(number) = (0..self.steps.len()).find(|&number| is_enough(&self.steps[..number]))
+        {
+            self.end = self.steps[number].0.clone();
+            self.steps.truncate(number);
+            self.ending = Ending::Enough;
+        } else if self.ending != Ending::Solved && is_enough(&self.steps) {
+            self.ending = Ending::Enough;
+        }
+    }
+
+    /// Takes steps that cost no more than a price, or any, until none is left.
+    fn walk(&mut self, explainer: &Explainer<'_>, most: Tenths, limits: &Limits) -> Ending {
         loop {
             if self.end.is_solved() {
                 return Ending::Solved;
             }
-            if is_enough(&self.steps) {
-                return Ending::Enough;
-            }
-            let next = limits.look().and_then(|()| explainer.next_within(&self.end, limits));
+            let next = limits.look().and_then(|()| explainer.next_up_to(&self.end, most, limits));
             let found = match next {
                 Ok(found) => found,
                 Err(by) => return Ending::Stopped(by),
             };
-            let searched = || explainer.search(&self.end, self.verdict.solution()?.digits());
+            let searched = || {
+                let solution = self.verdict.solution().filter(|_| most == Tenths::MAX)?;
+                explainer.search(&self.end, solution.digits())
+            };
             let Some(step) = found.or_else(searched) else { return Ending::Multiple };
             let before = self.end.clone();
             explainer.apply(&step, &mut self.end);

@@ -161,7 +161,10 @@ impl Symmetries {
 
     /// The canonical form among these looks. The setting comes first, so that only the least one counts.
     fn least(&self, cells: &[DigitSet], looks: &[Look]) -> CanonicalSetting {
-        let key = |look: &&Look| (look.setting.regions.clone(), look.setting.clues.clone());
+        let key = |look: &&Look| {
+            let Setting { shape, regions, clues, cells: _ } = &look.setting;
+            (shape.corners().to_vec(), regions.clone(), clues.clone())
+        };
         let Some(look) = looks.iter().min_by_key(key) else {
             unreachable!("one look moves nothing")
         };

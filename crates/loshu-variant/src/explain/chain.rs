@@ -11,6 +11,7 @@ use std::ops::Range;
 
 use super::find::Finder;
 use super::links::{Links, has, members};
+use super::rating::longest_chain;
 use super::{Link, Reason, Step};
 use crate::digits::DigitSet;
 
@@ -93,7 +94,10 @@ impl<'a> Search<'a> {
 
     /// A chain of one of these lengths, the first one first.
     fn shortest(&mut self, lengths: &[usize]) -> Option<Step> {
-        for &length in lengths {
+        let longest = longest_chain(self.finder.most);
+        let mut lengths: Vec<usize> = lengths.iter().map(|&length| length.min(longest)).collect();
+        lengths.dedup();
+        for length in lengths {
             for start in 0..self.links.cases.len() {
                 if self.is_enough() {
                     return None;
@@ -260,7 +264,8 @@ impl<'a> Search<'a> {
         rules.dedup();
         let goes = self.named(&goes).into_iter();
         let goes = goes.map(|(cell, digit)| (cell, DigitSet::only(digit)));
-        self.finder.excluding(Reason::Chain { links, rules }, goes)
+        let step = self.finder.excluding(Reason::Chain { links, rules }, goes);
+        step.filter(|step| self.finder.can_pay(step))
     }
 
     fn named(&self, cases: &[usize]) -> Vec<(usize, u8)> {

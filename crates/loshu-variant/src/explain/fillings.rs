@@ -36,28 +36,77 @@ pub(super) struct Region {
     together: Memory<Option<Arc<Together>>>,
 }
 
-/// A region for each clue. Pairs and places that follow each other and share a cell are one line.
+/// A region for each clue. Pairs and places that hang together are one region, such as a line or a chain of dots. If these
+/// have too many cells, those that follow each other and share a cell are one line. Those of a rule of the whole grid stand
+/// alone: what came of their order would depend on how the board lies.
 pub(super) fn clues(rules: &Rules) -> Vec<Region> {
-    let mut regions: Vec<Region> = Vec::new();
-    let mut is_line_before = false;
+    let (mut regions, mut ties) = (Vec::new(), Vec::new());
     for (index, rule) in rules.constraints().iter().enumerate() {
-        let is_line = match rule {
-            Constraint::House(_) | Constraint::Different(..) => continue,
-            Constraint::Equal(..) | Constraint::Relation(..) | Constraint::Place { .. } => true,
-            Constraint::Sum { .. } | Constraint::Regular { .. } => false,
-        };
-        let cells = rule.cells();
-        match regions.last_mut() {
-            Some(line) if is_line && is_line_before && line.can_take(&cells) => {
-                line.take(index, &cells);
+        match rule {
+            Constraint::House(_) | Constraint::Different(..) => {}
+            Constraint::Equal(..) | Constraint::Relation(..) | Constraint::Place { .. } => {
+                ties.push(Region::new(rule.cells(), index));
             }
-            Some(_) | None => regions.push(Region::new(cells, index)),
+            Constraint::Sum { .. } | Constraint::Regular { .. } => {
+                regions.push(Region::new(rule.cells(), index));
+            }
         }
-        is_line_before = is_line;
+    }
+    for cluster in clusters(ties, rules.cells()) {
+        let is_of_grid = 2 * cluster.rules.len() > 3 * cluster.cells.len();
+        match cluster.cells.len() {
+            0..=MOST_CELLS => regions.push(cluster),
+            _ if is_of_grid => regions.extend(
+                cluster
+                    .rules
+                    .iter()
+                    .map(|&rule| Region::new(rules.constraints()[rule].cells(), rule)),
+            ),
+            _ => regions.extend(lines(&cluster, rules)),
+        }
     }
     let is_small = |rule: &usize| !is_large(&rules.constraints()[*rule]);
     regions.retain(|region| region.cells.len() <= MOST_CELLS && region.rules.iter().all(is_small));
+    // In the order of their first rules, as a setter has stated them.
+    regions.sort_by_key(|region| region.rules[0]);
     regions
+}
+
+/// What shares cells with each other, as one region.
+fn clusters(ties: Vec<Region>, cells: usize) -> Vec<Region> {
+    let mut clusters: Vec<Option<Region>> = Vec::new();
+    let mut cluster_of: Vec<Option<usize>> = vec![None; cells];
+    for tie in ties {
+        let mut touched: Vec<usize> =
+            tie.cells.iter().filter_map(|&cell| cluster_of[cell]).collect();
+        touched.sort_unstable();
+        touched.dedup();
+        let mut whole = Region::default();
+        let parts = touched.into_iter().filter_map(|at| clusters[at].take()).chain([tie]);
+        for part in parts {
+            part.rules.iter().for_each(|&rule| whole.take(rule, &part.cells));
+        }
+        whole.cells.iter().for_each(|&cell| cluster_of[cell] = Some(clusters.len()));
+        clusters.push(Some(whole));
+    }
+    clusters.into_iter().flatten().collect()
+}
+
+/// The lines of a cluster with too many cells.
+fn lines(cluster: &Region, rules: &Rules) -> Vec<Region> {
+    let mut lines: Vec<Region> = Vec::new();
+    let mut of_cluster = cluster.rules.clone();
+    of_cluster.sort_unstable();
+    for rule in of_cluster {
+        let cells = rules.constraints()[rule].cells();
+        let before =
+            lines.last_mut().filter(|line| line.rules.last() == Some(&(rule.wrapping_sub(1))));
+        match before.filter(|line| line.can_take(&cells)) {
+            Some(line) => line.take(rule, &cells),
+            None => lines.push(Region::new(cells, rule)),
+        }
+    }
+    lines
 }
 
 /// Whether a rule is an automaton of many states.
@@ -140,7 +189,8 @@ impl Finder<'_> {
 
     fn in_no_filling_of(&self, regions: &[Region]) -> Option<Step> {
         regions.iter().find_map(|region| {
-            region.unused.recall(self, &region.cells, || self.in_no_filling(region))
+            let step = region.unused.recall(self, &region.cells, || self.in_no_filling(region));
+            step.filter(|step| self.can_pay(step))
         })
     }
 

@@ -52,7 +52,7 @@ const FINDERS: &[(Tenths, Find)] = &[
 /// With this many states an automaton is looked at in about a microsecond, for one cell.
 pub(super) const STATES_IN_A_PIECE: usize = 32;
 
-/// The first step of the finders whose cheapest step costs no more than `most`.
+/// The first step of the finders that costs no more than `most`.
 pub(super) fn next(
     explainer: &Explainer<'_>,
     position: &Position,
@@ -60,10 +60,10 @@ pub(super) fn next(
     limits: &Limits,
 ) -> Result<Option<Step>, Stop> {
     let watch = Watch::new(limits);
-    let finder = Finder { explainer, position, watch: &watch, tries: TRIES };
-    let mut finders = FINDERS.iter().filter(|(least, _)| *least <= most);
-    let named = finders.find_map(|(_, find)| find(&finder));
-    let step = named.or_else(|| finder.without_name(most));
+    let finder = Finder { explainer, position, watch: &watch, tries: TRIES, most };
+    let finders = FINDERS.iter().filter(|(least, _)| *least <= most);
+    let mut named = finders.filter_map(|(_, find)| find(&finder));
+    let step = named.find(|step| finder.can_pay(step)).or_else(|| finder.without_name());
     watch.stopped().map_or(Ok(step), Err)
 }
 
@@ -75,17 +75,24 @@ pub(super) struct Finder<'a> {
     pub(super) watch: &'a Watch<'a>,
     /// How many digits are tried, at most, for one candidate of a sum, or for all fillings of some cells.
     pub(super) tries: usize,
+    /// What a step costs at most. Where steps of one finder have several prices, the dearer ones are passed over.
+    pub(super) most: Tenths,
 }
 
 impl Finder<'_> {
+    /// Whether a step does not cost too much.
+    pub(super) fn can_pay(&self, step: &Step) -> bool {
+        self.most == Tenths::MAX || step.price(self.explainer.rules, self.position) <= self.most
+    }
+
     /// A chain or an assumption, as far as their cheapest may cost so much.
-    fn without_name(&self, most: Tenths) -> Option<Step> {
-        if most < SHORTEST_CHAIN {
+    fn without_name(&self) -> Option<Step> {
+        if self.most < SHORTEST_CHAIN {
             return None;
         }
         let mut links = Links::new(self)?;
         let chain = chain::shortest(self, &mut links);
-        if ASSUMPTION <= most {
+        if ASSUMPTION <= self.most {
             let shortest = || assumption::shortest(self, &links);
             chain.or_else(|| shortest().filter(|step| self.is_known(&step.reason)))
         } else {
@@ -260,6 +267,7 @@ impl Finder<'_> {
                 self.excluding(reason, gone)
             })
         });
+        // Hidden subsets are dearer than naked ones.
         naked.or_else(|| {
             self.full_houses().find_map(|(house, open)| {
                 if self.is_over() {
@@ -344,7 +352,7 @@ impl Finder<'_> {
             if cells.iter().all(|&cell| !self.is_open(cell)) || self.is_over() {
                 return None;
             }
-            self.of_regular(constraint, &cells, automaton)
+            self.of_regular(constraint, &cells, automaton).filter(|step| self.can_pay(step))
         })
     }
 

@@ -114,12 +114,7 @@ impl Step {
                 7..=20 => 39,
                 _ => 46,
             },
-            Reason::Chain { links, .. } => match links.len() {
-                0 | 1 => SHORTEST_CHAIN,
-                2 => 42,
-                3 => 46,
-                longer => CHAIN + steps(longer),
-            },
+            Reason::Chain { links, .. } => chain(links.len()),
             Reason::Assumption { links, .. } => {
                 ASSUMPTION + steps(LENGTHS.iter().filter(|&&from| links.len() >= from).count())
             }
@@ -147,6 +142,21 @@ const fn house_total(houses: usize) -> Tenths {
         3 => 33,
         4.. => 36,
     }
+}
+
+/// What a chain of so many links costs.
+fn chain(links: usize) -> Tenths {
+    match links {
+        0 | 1 => SHORTEST_CHAIN,
+        2 => 42,
+        3 => 46,
+        longer => CHAIN + steps(longer),
+    }
+}
+
+/// How many links a chain has at most that costs no more than this.
+pub(super) fn longest_chain(most: Tenths) -> usize {
+    (1..=usize::from(NAMED)).take_while(|&links| chain(links) <= most).last().unwrap_or(0)
 }
 
 /// A number of steps of a tenth.

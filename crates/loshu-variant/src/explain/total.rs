@@ -134,13 +134,8 @@ impl Finder<'_> {
             if self.is_over_after(1 + block.cells.len() / 8) {
                 return None;
             }
-            self.of_block(block, &remaining)
+            self.all_of_block(block, &remaining).into_iter().find(|step| self.can_pay(step))
         })
-    }
-
-    /// The first that the 45 rule says of some houses.
-    fn of_block(&self, block: &Block, remaining: &RangeInclusive<usize>) -> Option<Step> {
-        self.sums_of(block).into_iter().find_map(|sums| self.without_sums(block, sums, remaining))
     }
 
     /// All that the 45 rule says of some houses.

@@ -139,7 +139,7 @@ impl Attempt<'_> {
         }
         grade.prune_givens(&mut setting, &mut givens, *wanted.start(), self.random)?;
         let walk = grade.walk(&setting)?;
-        grade.judge(setting, &walk)
+        grade.judge(setting, walk)
     }
 
     /// Cages without givens whose steps are as wanted.
@@ -155,7 +155,7 @@ impl Attempt<'_> {
             killer::cages(&mut setting, &shape, digits, sizes, self.random, self.limits)?;
         let walk = grade.ease_cages(&mut setting, fixed, &mut cages, self.random)?;
         let walk = grade.merge_cages(&mut setting, fixed, &mut cages, walk, self.random)?;
-        grade.judge(setting, &walk)
+        grade.judge(setting, walk)
     }
 
     /// Adds the clues of all kinds. Returns the number of the first one that may be taken out again.

@@ -10,7 +10,7 @@ use super::cages::{Cages, Sizes};
 use super::givens::Givens;
 use super::{GenerateError, Steps, killer};
 use crate::digits::DigitSet;
-use crate::explain::{Explainer, Position, Reason, Step, Technique, Tenths};
+use crate::explain::{Explainer, NAMED, Position, Reason, Step, Technique, Tenths};
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::setting::Setting;
@@ -96,9 +96,19 @@ impl Grade<'_> {
         explainer: &Explainer<'_>,
         rules: &Rules,
     ) -> Result<bool, GenerateError> {
+        self.go_on_up_to(self.most(), walk, explainer, rules)
+    }
+
+    fn go_on_up_to(
+        &self,
+        most: Tenths,
+        walk: &mut Walk,
+        explainer: &Explainer<'_>,
+        rules: &Rules,
+    ) -> Result<bool, GenerateError> {
         while !walk.position.is_solved() {
             self.limits.look()?;
-            let step = explainer.next_up_to(&walk.position, self.most(), self.limits)?;
+            let step = explainer.next_up_to(&walk.position, most, self.limits)?;
             let Some(step) = step else { return Ok(false) };
             let price = step.price(rules, &walk.position);
             walk.hardest = walk.hardest.max(price);
@@ -121,13 +131,28 @@ impl Grade<'_> {
         Ok(walk)
     }
 
+    /// The path that [`Path`](crate::explain::Path) has, whose hardest step is as cheap as can be.
+    fn cheapened(&self, setting: &Setting, mut walk: Walk) -> Result<Walk, GenerateError> {
+        let rules = setting.rules()?;
+        let explainer = Explainer::new(&rules);
+        while walk.position.is_solved() && walk.hardest <= NAMED {
+            let mut cheaper = Walk::start(&explainer, &setting.cells);
+            if !self.go_on_up_to(walk.hardest - 1, &mut cheaper, &explainer, &rules)? {
+                break;
+            }
+            walk = cheaper;
+        }
+        Ok(walk)
+    }
+
     /// The puzzle, if its steps are as wanted.
-    pub(super) fn judge(&self, setting: Setting, walk: &Walk) -> Result<Made, GenerateError> {
+    pub(super) fn judge(&self, setting: Setting, walk: Walk) -> Result<Made, GenerateError> {
+        let walk = self.cheapened(&setting, walk)?;
         let price = walk.position.is_solved().then_some(walk.hardest);
         if !price.is_some_and(|price| self.steps.hardest.contains(&price)) {
             return Ok(Err(Miss::Hardest(price)));
         }
-        if let Some(technique) = self.unused(walk) {
+        if let Some(technique) = self.unused(&walk) {
             return Ok(Err(Miss::NotUsed(technique)));
         }
         match self.steps.needs {
@@ -221,6 +246,7 @@ impl Grade<'_> {
         mut best: Walk,
         random: &mut Random,
     ) -> Result<Walk, GenerateError> {
+        best = self.cheapened(setting, best)?;
         for _ in 0..MERGES {
             let is_enough =
                 best.hardest >= *self.steps.hardest.start() && self.unused(&best).is_none();
@@ -234,6 +260,7 @@ impl Grade<'_> {
                 continue;
             }
             let walk = self.walk(&changed)?;
+            let walk = self.cheapened(&changed, walk)?;
             if walk.position.is_solved() && walk.hardest >= best.hardest {
                 (*cages, best, *setting) = (other, walk, changed);
             }

@@ -135,7 +135,9 @@ impl Turn {
                 (self.place(shape, (row, column)), self.place(shape, (row + last, column + last)));
             Some((u8::try_from(one.0.min(other.0)).ok()?, u8::try_from(one.1.min(other.1)).ok()?))
         };
-        let corners: Vec<(u8, u8)> = shape.corners().iter().map(corner).collect::<Option<_>>()?;
+        let mut corners: Vec<(u8, u8)> =
+            shape.corners().iter().map(corner).collect::<Option<_>>()?;
+        corners.sort_unstable();
         let turned = Shape::grids(shape.size(), &corners).ok()?;
         let moved = |cell: usize| {
             let (row, column) = shape.place(cell)?;

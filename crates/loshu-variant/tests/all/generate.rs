@@ -365,7 +365,7 @@ fn goes_without(setting: &Setting, technique: Technique, most: u8) -> bool {
 fn wanted_techniques_occur() {
     let wishes = [
         (ClueKind::Killer, Technique::HouseTotal),
-        (ClueKind::Killer, Technique::NakedPair),
+        (ClueKind::Killer, Technique::Needed),
         (ClueKind::Kropki, Technique::Relation),
         (ClueKind::Thermometers, Technique::HiddenPair),
         (ClueKind::Arrows, Technique::Fillings),
