@@ -94,8 +94,7 @@ impl Step {
         match &self.reason {
             Reason::Sum { constraint } => match open(*constraint) {
                 0 | 1 => 12,
-                2 => 24,
-                3 => 24,
+                2 | 3 => 24,
                 4 => 30,
                 _ => 38,
             },
