@@ -510,14 +510,23 @@ impl<'a> VariantWords<'a> {
             && let Some(&other) = cells.iter().find(|other| **other != cell)
         {
             let digits = self.digits(position.candidates()[other]);
+            let is_known = position.candidates()[other].single().is_some();
             let (cell, other) = (self.cell(cell), self.cell(other));
+            if is_known {
+                return self.say(
+                    format!("{place} joins {cell} with {other}, and {other} is {digits}."),
+                    format!("{place}把 {cell} 与 {other} 连在一起，而 {other} 是 {digits}。"),
+                );
+            }
             return self.say(
                 format!("{place} joins {cell} with {other}, and {other} can only be {digits}."),
                 format!("{place}把 {cell} 与 {other} 连在一起，而 {other} 只能是 {digits}。"),
             );
         }
         self.say(
-            format!("{place} joins {joined}, and neither cell has a candidate that goes with the digits that the other loses."),
+            format!(
+                "{place} joins {joined}. The digits that go now have no partner in the other cell."
+            ),
             format!("{place}把 {joined} 连在一起，下面排除的数字在另一格都找不到搭配。"),
         )
     }
@@ -740,8 +749,8 @@ mod tests {
     fn relations_name_both_cells() {
         let dots = r#""ratio": [{"cells": ["R1C1", "R2C1"]}, {"cells": ["R3C3", "R3C4"]}]"#;
         let english = told(&four(dots), &[], Language::English);
-        says(&english, "joins r2c1 with r1c1, and r1c1 can only be 1.");
-        says(&english, "joins r3c3, r3c4, and neither cell has a candidate");
+        says(&english, "joins r2c1 with r1c1, and r1c1 is 1.");
+        says(&english, "joins r3c3, r3c4. The digits that go now have no partner");
         says(&told(&four(dots), &[], Language::Chinese), "r2c1 与 r1c1 连在一起");
     }
 

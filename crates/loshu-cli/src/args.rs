@@ -515,11 +515,11 @@ pub(crate) struct CanonArgs {
     pub(crate) distinct: bool,
 
     #[command(flatten)]
-    pub(crate) variant: VariantArgs,
-    #[command(flatten)]
     pub(crate) output: OutputArgs,
     #[command(flatten)]
     pub(crate) table: TableArgs,
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }

@@ -48,7 +48,7 @@ impl VariantWords<'_> {
             );
         }
         self.say(
-            format!("the empty cells of {place} are {open}, and no combination that makes up its sum has the digits that go now there."),
+            format!("the empty cells of {place} are {open}, and no combination with this sum has the digits that go now."),
             format!("{place}的空格是 {open}，填下面排除的数字就凑不出总和。"),
         )
     }

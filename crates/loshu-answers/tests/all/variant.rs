@@ -513,9 +513,9 @@ fn variants_are_made() {
     assert_eq!(error(unknown), "sk-loop: steps of variants do not use this technique");
     let ordinary = json!({"seed": "7", "difficulty": {"needs": "house-total"}});
     assert_eq!(error(ordinary), "house-total: only variants have this technique");
-    let pairs = json!({"seed": "7", "variant": "6", "difficulty": {"practice": "naked-pair"}});
-    let pairs = &made(pairs).unwrap()["puzzles"][0];
-    assert!(pairs["variant"]["er"].as_f64().unwrap() <= 3.0, "{pairs}");
+    let rule = json!({"seed": "7", "variant": "6,killer", "difficulty": {"practice": "45 rule"}});
+    let rule = &made(rule).unwrap()["puzzles"][0];
+    assert!(rule["variant"]["er"].as_f64().unwrap() <= 3.9, "{rule}");
     let easy = json!({"seed": "7", "variant": "6,x", "difficulty": {"levels": ["Easy", "Easy"]}});
     let easy = &made(easy).unwrap()["puzzles"][0];
     let rate: RateRequest = serde_json::from_value(json!({"puzzle": easy["puzzle"]})).unwrap();

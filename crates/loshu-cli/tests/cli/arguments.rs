@@ -122,9 +122,9 @@ fn other_words_lead_to_the_right_place() {
         (&["generate", "--with", "killer"], "use '--variant killer'"),
         (&["generate", "--jigsaw"], "use '--variant jigsaw'"),
         (&["print", "--symbols", "A", GRID2], "use '--variant symbols=A'"),
-        (&["canon", "--size", "6", GRID2], "--size is for other sizes and rules; this command"),
+        (&["minimize", "--size", "6", GRID2], "--size is for other sizes and rules; this command"),
         (
-            &["vary", "--variant", "x", GRID2],
+            &["near", "--variant", "x", GRID2],
             "--variant is for other sizes and rules; this command",
         ),
         (&["lab", "tree", "--undo", "copy", GRID2], "use '--engine stack,undo=trail'"),

@@ -104,7 +104,7 @@ const RUNS: &[&str] = &[
     "generate --variant 6 --te 1",
     "generate --pattern nofile",
     "vary --seed 1 GRID2",
-    "vary killer.json",
+    "minimize killer.json",
     "canon two.txt",
     "canon bad.txt",
     "minimize SOLVED",

@@ -57,7 +57,10 @@ function serveFiles(folder) {
   })));
 }
 
-export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+/** The shell of Chromium without windows takes a third less time for the same. */
+const BROWSER = process.env.CHROMIUM ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
+
+export const launch = () => chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
 
 /**
  * Opens the page. What the browser complains of is collected in `complaints`.
