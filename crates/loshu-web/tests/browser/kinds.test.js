@@ -442,7 +442,7 @@ test("what is for ordinary puzzles says so", async () => {
   await page.locator(".frame.laid").waitFor();
   await page.locator('#tabs a[href="#learn"]').click();
   await page.locator("#rate").click();
-  await page.locator("dl.facts").getByText("Hardest step").waitFor();
+  await page.locator("dl.facts dt").getByText("Hardest step").waitFor();
   await page.locator('#tabs a[href="#transfer"]').click();
   await page.locator("#check-puzzle").click();
   await inSight(page, "The puzzle has one solution.").waitFor();
