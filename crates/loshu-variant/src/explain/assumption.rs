@@ -23,14 +23,18 @@ const FEW_LINKS: usize = 8;
 /// So many more rounds are worth it where an assumption is longer: a line that ends later may need fewer links.
 const MORE_ROUNDS: usize = 1;
 
-/// How many digits are tried, at most, for one candidate of a sum, or for all fillings of some cells.
+/// How many digits are tried, at most, for one candidate of a sum. More of them were measured: a line goes no further.
 const TRIES: usize = 200;
 
-/// Cells whose numbers of candidates have a larger product have too many fillings to try.
-const MOST_PRODUCT: u64 = 20_000;
+/// How many digits are tried, at most, for all fillings of some cells. On one collected puzzle the longest assumption has
+/// 13 links with 200 of them and 3 with 600; with 2,000 the slowest step takes four times as long.
+const TRIES_OF_FILLINGS: usize = 600;
 
-/// So many cases of a choice are followed to what all of them exclude, at most.
-const MOST_COMMON: usize = 2;
+/// Cells whose numbers of candidates have a larger product have too many fillings to try.
+const MOST_PRODUCT: u64 = 1_000_000;
+
+/// So many cases of a choice are followed to what all of them exclude, at most: a reader looks at each of them.
+const MOST_COMMON: usize = 4;
 
 /// The most cells of a subset inside a line, and the most that remain by the 45 rule.
 const FEW: usize = 3;
@@ -48,6 +52,10 @@ const MOST_KNOWN: usize = 30_000;
 /// How many lines that end in the same round are pruned, at most.
 const MOST_PRUNED: usize = 64;
 
+/// For how many of these it is worked out which links are told with the fewest others, at most: the last ones are much
+/// longer than the first.
+const MOST_WEIGHED: usize = 16;
+
 /// Finds the shortest assumption that ends in a contradiction; `None` if there is none within the bounds, or a limit
 /// ends the work.
 pub(super) fn shortest(finder: &Finder<'_>, links: &Links<'_>) -> Option<Step> {
@@ -64,18 +72,17 @@ pub(super) fn shortest(finder: &Finder<'_>, links: &Links<'_>) -> Option<Step> {
                 break;
             }
             match search.advance(&mut line, &mut work) {
-                Some(end) => ended.push((line, end)),
+                Some(ends) => ended.push((line, ends)),
                 None if line.changed.is_empty() => {}
                 None => open.push(line),
             }
         }
         lines = open;
         ended.sort_by_key(|(line, _)| line.links.len());
-        for (line, end) in ended.drain(..ended.len().min(MOST_PRUNED)) {
-            let links = search.merged(&line, search.pruned(&line, &end));
-            if links.len() < fewest {
-                fewest = links.len();
-                best = Some(line.step(search.retold(&line, links), end));
+        for told in search.told(ended.drain(..ended.len().min(MOST_PRUNED)).collect()) {
+            if told.links.len() < fewest {
+                fewest = told.links.len();
+                best = Some(told.line.step(search.retold(&told.line, told.links), told.end));
             }
         }
         if fewest <= FEW_LINKS || work > MOST_WORK || (best.is_some() && more == 0) {
@@ -156,6 +163,10 @@ struct Pruning {
     strikers: Vec<Vec<Vec<usize>>>,
     /// The candidates that are needed of each link.
     needed: Vec<BTreeSet<(usize, u8)>>,
+    /// For each link the links from which it follows, itself among them: a set. None where that has not been worked out.
+    proofs: Vec<Vec<u64>>,
+    /// The links from which all follows that is needed so far: a set.
+    proven: Vec<u64>,
 }
 
 impl Pruning {
@@ -181,7 +192,9 @@ impl Pruning {
             }
             eliminations.iter().for_each(|&(cell, gone)| strike(number, cell, gone));
         }
-        Pruning { strikers, needed: vec![BTreeSet::new(); line.links.len() + 1] }
+        let needed = vec![BTreeSet::new(); line.links.len() + 1];
+        let proven = vec![0; needed.len().div_ceil(64)];
+        Pruning { strikers, needed, proofs: Vec::new(), proven }
     }
 
     /// Whether a link is needed for something else. What is supposed costs nothing.
@@ -189,20 +202,57 @@ impl Pruning {
         number == 0 || !self.needed[number].is_empty()
     }
 
-    /// The link before another one that strikes a candidate: one that is needed anyway, or the first.
-    fn striker(&self, (cell, digit): (usize, u8), before: usize) -> Option<usize> {
+    /// How many links a link needs that are not in a set.
+    fn cost(&self, number: usize, known: &[u64]) -> u32 {
+        let Some(proof) = self.proofs.get(number) else { return 0 };
+        proof.iter().zip(known).map(|(own, known)| (own & !known).count_ones()).sum()
+    }
+
+    /// The link before another one that strikes a candidate: the one that needs the fewest links that are not in a set,
+    /// and of these one that is needed anyway, or the first.
+    fn striker(&self, (cell, digit): (usize, u8), before: usize, known: &[u64]) -> Option<usize> {
         let strikers = self.strikers[cell][usize::from(digit)].iter().copied();
         strikers
             .filter(|&number| number < before)
-            .min_by_key(|&number| (!self.is_needed(number), number))
+            .min_by_key(|&number| (self.cost(number, known), !self.is_needed(number), number))
+    }
+
+    /// Works out from which links the next one follows, by the struck candidates from which it follows.
+    fn prove_next(&mut self, struck: &[(usize, u8)]) {
+        let next = self.proofs.len();
+        let mut proof = vec![0; self.proven.len()];
+        for &struck in struck {
+            if let Some(number) = self.striker(struck, next, &proof) {
+                insert_all(&mut proof, &self.proofs[number]);
+            }
+        }
+        proof[next / 64] |= 1 << (next % 64);
+        self.proofs.push(proof);
     }
 
     /// Needs a struck candidate for a link. One that was no candidate at the beginning was struck by nothing.
     fn need(&mut self, struck: (usize, u8), before: usize) {
-        if let Some(number) = self.striker(struck, before) {
-            self.needed[number].insert(struck);
+        let Some(number) = self.striker(struck, before, &self.proven) else { return };
+        self.needed[number].insert(struck);
+        if let Some(proof) = self.proofs.get(number) {
+            insert_all(&mut self.proven, proof);
         }
     }
+}
+
+/// Adds a set to another one.
+fn insert_all(set: &mut [u64], more: &[u64]) {
+    set.iter_mut().zip(more).for_each(|(set, more)| *set |= more);
+}
+
+/// A line that ends, with no more links than its end needs.
+struct Told {
+    line: Line,
+    /// All that cannot be.
+    ends: Vec<End>,
+    /// What of that is told, and the links to it.
+    end: End,
+    links: Vec<(Source, Step)>,
 }
 
 /// What follows from one candidate so far.
@@ -224,10 +274,10 @@ impl Line {
         Step { reason, placement: None, eliminations }
     }
 
-    fn cell_without_digits(&self) -> Option<End> {
-        let mut cells = self.changed.iter().map(|(cell, _)| *cell);
-        let cell = cells.find(|&cell| self.position.candidates[cell].is_empty())?;
-        Some(End::Cell { cell })
+    fn cells_without_digits(&self) -> impl Iterator<Item = End> + '_ {
+        let cells = self.changed.iter().map(|(cell, _)| *cell);
+        let empty = cells.filter(|&cell| self.position.candidates[cell].is_empty());
+        empty.map(|cell| End::Cell { cell })
     }
 }
 
@@ -284,11 +334,9 @@ impl<'a> Search<'a> {
         Some(lines)
     }
 
-    /// Adds the links that follow in one round. Returns how the line ends, if it does.
-    fn advance(&self, line: &mut Line, work: &mut usize) -> Option<End> {
-        if let Some(end) = line.cell_without_digits() {
-            return Some(end);
-        }
+    /// Adds the links that follow in one round. Returns all ways in which the line ends, if it does.
+    fn advance(&self, line: &mut Line, work: &mut usize) -> Option<Vec<End>> {
+        let mut ends: Vec<End> = line.cells_without_digits().collect();
         let before = line.position.clone();
         let finder = self.finder(&before);
         let mut found: Vec<(Source, Step)> = Vec::new();
@@ -302,6 +350,10 @@ impl<'a> Search<'a> {
         // Constraints come first: what follows from one of them is not told by more.
         touched.sort_unstable();
         touched.dedup();
+        ends.extend(touched.iter().filter_map(|&source| self.broken(&before, source)));
+        if !ends.is_empty() {
+            return Some(ends);
+        }
         for source in touched {
             let price = self.price(source);
             *work += price;
@@ -310,11 +362,6 @@ impl<'a> Search<'a> {
             }
             if !self.is_small(&before, source) {
                 continue;
-            }
-            if let Source::Rule(constraint) = source
-                && let Some(end) = self.broken(&before, constraint)
-            {
-                return Some(end);
             }
             if let Source::Choice(cause) = source {
                 let steps = self.of_choice(&finder, cause, &line.left);
@@ -325,7 +372,7 @@ impl<'a> Search<'a> {
             if let Source::Rule(constraint) = source
                 && steps.iter().any(|step| empties(step, &before))
             {
-                return Some(End::Rule { constraint });
+                return Some(vec![End::Rule { constraint }]);
             }
             found.extend(steps.into_iter().map(|step| (source, step)));
         }
@@ -371,7 +418,8 @@ impl<'a> Search<'a> {
     }
 
     /// Whether a house has no place for a digit, or a clue too few places.
-    fn broken(&self, position: &Position, constraint: usize) -> Option<End> {
+    fn broken(&self, position: &Position, source: Source) -> Option<End> {
+        let Source::Rule(constraint) = source else { return None };
         let digits = |cell: &u16| position.candidates[usize::from(*cell)];
         match &self.explainer.rules.constraints()[constraint] {
             Constraint::House(cells) => {
@@ -473,6 +521,7 @@ impl<'a> Search<'a> {
     }
 
     fn of_many(&self, finder: &Finder<'_>, source: Source) -> Vec<Step> {
+        let filler = Finder { tries: TRIES_OF_FILLINGS, ..*finder };
         let step = match source {
             Source::Rule(constraint) => match &self.explainer.rules.constraints()[constraint] {
                 Constraint::Sum { terms, totals } => finder.of_sum(constraint, terms, totals),
@@ -485,8 +534,8 @@ impl<'a> Search<'a> {
                 | Constraint::Relation(..)
                 | Constraint::Place { .. } => None,
             },
-            Source::Clue(at) => finder.in_no_filling(&self.explainer.clues[at]),
-            Source::House(at) => finder.in_no_filling(&self.explainer.full[at]),
+            Source::Clue(at) => filler.in_no_filling(&self.explainer.clues[at]),
+            Source::House(at) => filler.in_no_filling(&self.explainer.full[at]),
             Source::Block(at) => {
                 return finder.all_of_block(&self.explainer.blocks[at], &(1..=FEW));
             }
@@ -504,10 +553,53 @@ impl<'a> Search<'a> {
         self.consequences(finder, source, &[])
     }
 
-    /// The links that the end of a line needs, each with no more than what is needed of it.
-    fn pruned(&self, line: &Line, end: &End) -> Vec<(Source, Step)> {
+    /// Lines that end, each as it is told, the shortest first. Where all of them are long, more is done for the first.
+    fn told(&self, ended: Vec<(Line, Vec<End>)>) -> Vec<Told> {
+        let told = ended.into_iter().filter_map(|(line, ends)| {
+            let all = ends.iter().map(|&end| (end, self.pruned(&line, end, Pruning::new)));
+            let (end, links) = all.min_by_key(|(_, links)| links.len())?;
+            Some(Told { line, ends, end, links })
+        });
+        let mut told: Vec<Told> = told.collect();
+        told.sort_by_key(|told| told.links.len());
+        if told.first().is_some_and(|first| first.links.len() > FEW_LINKS) {
+            for Told { line, ends, end, links } in told.iter_mut().take(MOST_WEIGHED) {
+                for &other in ends.iter() {
+                    let fewer = self.pruned(line, other, Search::weighed);
+                    if fewer.len() < links.len() {
+                        (*end, *links) = (other, fewer);
+                    }
+                }
+            }
+            told.sort_by_key(|told| told.links.len());
+        }
+        told
+    }
+
+    /// Works out from which links each link of a line follows, so that those are told which need the fewest others.
+    fn weighed(&self, line: &Line) -> Pruning {
         let mut pruning = Pruning::new(self, line);
-        for struck in self.premises_of_end(line, *end, &pruning) {
+        // What is supposed needs nothing.
+        pruning.proofs.push(vec![0; pruning.proven.len()]);
+        for (number, (source, link)) in (1..).zip(&line.links) {
+            if self.finder.is_over() {
+                break;
+            }
+            let premises = self.premises(*source, link, &pruning, number);
+            pruning.prove_next(&premises);
+        }
+        pruning
+    }
+
+    /// The links that the end of a line needs, each with no more than what is needed of it.
+    fn pruned(
+        &self,
+        line: &Line,
+        end: End,
+        pruning: impl Fn(&Self, &Line) -> Pruning,
+    ) -> Vec<(Source, Step)> {
+        let mut pruning = pruning(self, line);
+        for struck in self.premises_of_end(line, end, &pruning) {
             pruning.need(struck, line.links.len() + 1);
         }
         let mut kept = Vec::new();
@@ -527,7 +619,7 @@ impl<'a> Search<'a> {
             kept.push((*source, link));
         }
         kept.reverse();
-        kept
+        self.merged(line, kept)
     }
 
     /// Where a link leaves a cell one digit, the same link fills the cell.
@@ -611,7 +703,7 @@ impl<'a> Search<'a> {
                 let source = Source::Rule(constraint);
                 let breaks = |position: &Position| {
                     let steps = self.consequences(&self.finder(position), source, &[]);
-                    self.broken(position, constraint).is_some()
+                    self.broken(position, source).is_some()
                         || steps.iter().any(|step| empties(step, position))
                 };
                 self.least(source, pruning, line.links.len() + 1, breaks)
@@ -706,7 +798,7 @@ impl<'a> Search<'a> {
     }
 
     /// Of the candidates that the cells of a source lost before a link, those that cannot stand again. Those come first
-    /// whose links nothing else needs, and of these the last ones.
+    /// whose links need the most others, then those whose links nothing else needs, and of these the last ones.
     fn least(
         &self,
         source: Source,
@@ -718,16 +810,17 @@ impl<'a> Search<'a> {
         let mut position = self.position.clone();
         for &cell in self.cells(source) {
             for digit in self.position.candidates[cell].iter() {
-                if let Some(number) = pruning.striker((cell, digit), before) {
+                if let Some(number) = pruning.striker((cell, digit), before, &pruning.proven) {
                     position.candidates[cell] =
                         position.candidates[cell].without(DigitSet::only(digit));
-                    struck.push((!pruning.is_needed(number), number, cell, digit));
+                    let cost = pruning.cost(number, &pruning.proven);
+                    struck.push((cost, !pruning.is_needed(number), number, cell, digit));
                 }
             }
         }
         struck.sort_unstable_by(|a, b| b.cmp(a));
         let mut needed = Vec::new();
-        for (_, _, cell, digit) in struck {
+        for (.., cell, digit) in struck {
             if self.finder.is_over_after(self.price(source)) {
                 break;
             }
@@ -869,4 +962,33 @@ fn changes(before: &Position, after: &Position) -> Vec<(usize, DigitSet)> {
     let pairs = before.candidates.iter().zip(&after.candidates).enumerate();
     let lost = pairs.map(|(cell, (before, after))| (cell, before.without(*after)));
     lost.filter(|(_, digits)| !digits.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three links strike one candidate. The first needs two links before it, the second none, the third what is needed
+    /// already.
+    #[test]
+    fn the_link_that_needs_the_fewest_others_is_told() {
+        let mut pruning = Pruning {
+            strikers: vec![vec![vec![3, 4, 5]]],
+            needed: vec![BTreeSet::new(); 6],
+            proofs: [0, 0b10, 0b100, 0b1110, 0b1_0000, 0b10_1110].map(|proof| vec![proof]).into(),
+            proven: vec![0],
+        };
+        let struck = (0, 0);
+        assert_eq!(pruning.striker(struck, 6, &pruning.proven), Some(4));
+        assert_eq!(pruning.striker(struck, 4, &pruning.proven), Some(3));
+        pruning.proven = vec![0b10_1110];
+        assert_eq!(pruning.striker(struck, 6, &pruning.proven), Some(3));
+        pruning.proofs.clear();
+        assert_eq!(pruning.striker(struck, 6, &pruning.proven), Some(3));
+        pruning.proofs = vec![vec![0], vec![0b10]];
+        pruning.strikers = vec![vec![vec![1, 0]]];
+        pruning.proven = vec![0];
+        pruning.prove_next(&[struck]);
+        assert_eq!(pruning.proofs[2], [0b100], "what is supposed needs nothing");
+    }
 }

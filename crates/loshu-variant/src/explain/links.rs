@@ -61,8 +61,6 @@ pub(super) struct Links<'a> {
     pub(super) causes: Vec<Cause>,
     /// The choices that each candidate is in.
     pub(super) causes_of: Vec<Vec<usize>>,
-    /// How many choices there were before the links were widened.
-    narrow: usize,
     /// The cases of all choices so far.
     known: HashSet<Vec<usize>>,
 }
@@ -88,13 +86,11 @@ impl<'a> Links<'a> {
             cases,
             clue_of: HashMap::new(),
             causes: Vec::new(),
-            narrow: 0,
             known: HashSet::new(),
         };
         links.sight()?;
         links.cells_and_houses(&open);
         links.clues()?;
-        links.narrow = links.causes.len();
         Some(links)
     }
 
@@ -136,15 +132,14 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// The choices that some digits of a cell are in, without those by which the links were widened.
+    /// The choices that some digits of a cell are in.
     pub(super) fn choices_of(
         &self,
         cell: usize,
         digits: DigitSet,
     ) -> impl Iterator<Item = usize> + '_ {
         let cases = digits.iter().filter_map(move |digit| self.number((cell, digit)));
-        let narrow = move |cause: &usize| *cause < self.narrow;
-        cases.flat_map(move |case| self.causes_of[case].iter().copied().take_while(narrow))
+        cases.flat_map(move |case| self.causes_of[case].iter().copied())
     }
 
     /// Takes candidates from a set.

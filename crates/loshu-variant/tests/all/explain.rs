@@ -162,6 +162,24 @@ fn assumptions() -> Vec<(Setting, Position, Step)> {
     found
 }
 
+/// Almost locked cells, and choices of up to four cases, save links: assumptions have fewer than eight in the mean.
+#[test]
+fn assumptions_are_told_with_few_links() {
+    let (mut number, mut all, mut by_cells, mut most_cases) = (0, 0, 0, 0);
+    for (_, _, step) in assumptions() {
+        let Reason::Assumption { links, .. } = &step.reason else { unreachable!() };
+        number += 1;
+        all += links.len();
+        for link in links {
+            let Reason::Chain { links, .. } = &link.reason else { continue };
+            by_cells += usize::from(matches!(links[0].choice, Choice::Cells { .. }));
+            most_cases = most_cases.max(links[0].gone.len());
+        }
+    }
+    assert!(all < 8 * number, "{all} links of {number} assumptions");
+    assert!(by_cells > 0 && most_cases > 2, "{by_cells}, {most_cases}");
+}
+
 /// What is supposed is what goes, the solver finds no solution with it, and nobody has to follow more than 20 links.
 #[test]
 fn assumptions_agree_with_the_solver() {
