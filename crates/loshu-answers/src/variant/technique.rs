@@ -4,7 +4,8 @@ use loshu_explain::step::Language;
 use loshu_explain::technique::same_name;
 use loshu_variant::explain::Technique as Kind;
 
-/// A technique that only variants have. The others, such as naked pairs, are in the table of [`Technique`].
+/// A technique that only variants have. The others, such as naked pairs, are in the table of
+/// [`Technique`](loshu_explain::technique::Technique).
 #[derive(Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct VariantTechnique {

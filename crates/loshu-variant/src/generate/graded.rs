@@ -131,11 +131,13 @@ impl Grade<'_> {
         Ok(walk)
     }
 
-    /// The path that [`Path`](crate::explain::Path) has, whose hardest step is as cheap as can be.
+    /// The path that [`Path`](crate::explain::Path) has, whose hardest step is as cheap as can be. One that is too easy
+    /// already stays.
     fn cheapened(&self, setting: &Setting, mut walk: Walk) -> Result<Walk, GenerateError> {
         let rules = setting.rules()?;
         let explainer = Explainer::new(&rules);
-        while walk.position.is_solved() && walk.hardest <= NAMED {
+        let is_named = |walk: &Walk| (*self.steps.hardest.start()..=NAMED).contains(&walk.hardest);
+        while walk.position.is_solved() && is_named(&walk) {
             let mut cheaper = Walk::start(&explainer, &setting.cells);
             if !self.go_on_up_to(walk.hardest - 1, &mut cheaper, &explainer, &rules)? {
                 break;
