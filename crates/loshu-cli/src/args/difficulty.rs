@@ -10,6 +10,7 @@ use loshu_explain::difficulty::Difficulty;
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
 use loshu_explain::rate::te::TeLength;
+use loshu_explain::step::Language;
 
 use super::explain::parse_any_technique;
 use super::generate::parse_range;
@@ -176,7 +177,11 @@ fn parse_rating(text: &str) -> Result<RangeInclusive<Tenths>, String> {
 
 fn parse_level(text: &str) -> Result<RangeInclusive<Level>, String> {
     let level = |text: &str| {
-        Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text.trim()))
+        let means = |level: &Level| {
+            level.name().eq_ignore_ascii_case(text.trim())
+                || level.name_in(Language::Chinese) == text.trim()
+        };
+        Level::ALL.into_iter().find(means)
     };
     parse_range(
         text,

@@ -30,7 +30,11 @@ fn minimal_and_redundant() {
     assert_eq!(run(["check", GRID2]).fine(), "unique\t17 clues\tminimal\n");
     let mut one_more = GRID2.to_owned();
     one_more.replace_range(1..2, "1");
-    assert!(run(["check", &one_more]).fine().starts_with("unique\t18 clues\tredundant: r1c2"));
+    assert!(
+        run(["check", &one_more])
+            .fine()
+            .starts_with("unique\t18 clues\tredundant, each alone: r1c2")
+    );
     let full = run(["check", GRID1_SOLVED]).fine();
     assert_eq!(full, "solved\t81 clues\n");
 }

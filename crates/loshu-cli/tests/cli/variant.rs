@@ -1008,6 +1008,7 @@ fn variants_are_made_by_the_techniques_of_their_path() {
         ("killer", "--practice", "45法则", "45 Rule"),
         ("6,x", "--uses", "naked-pair,hidden-single-box", "Naked Pair"),
         ("6,killer", "--needs", "needed digit", "Needed Digit"),
+        ("杀手", "--level", "容易", "Hidden Single"),
     ] {
         let made = run(["generate", "-q", "--seed", "2", "--variant", kind, option, name]).fine();
         let path = run_with(["explain"], made).fine();

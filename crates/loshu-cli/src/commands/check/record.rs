@@ -217,7 +217,7 @@ impl<'a> CheckRecord<'a> {
                 Language::Chinese => "极小题".into(),
             }],
             Some(names) => vec![match self.style.language {
-                Language::English => format!("redundant: {}", names.join(comma)),
+                Language::English => format!("redundant, each alone: {}", names.join(comma)),
                 Language::Chinese => format!("可以去掉其中任何一个：{}", names.join("、")),
             }],
             None => self.problems.clone().unwrap_or_default(),
