@@ -5,6 +5,7 @@
 //! together? Which digits, or which of two candidates, are in each?
 
 use core::ops::ControlFlow;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::find::Finder;
@@ -52,17 +53,14 @@ pub(super) fn clues(rules: &Rules) -> Vec<Region> {
             }
         }
     }
-    for cluster in clusters(ties, rules.cells()) {
-        let is_of_grid = 2 * cluster.rules.len() > 3 * cluster.cells.len();
-        match cluster.cells.len() {
-            0..=MOST_CELLS => regions.push(cluster),
-            _ if is_of_grid => regions.extend(
-                cluster
-                    .rules
-                    .iter()
-                    .map(|&rule| Region::new(rules.constraints()[rule].cells(), rule)),
-            ),
-            _ => regions.extend(lines(&cluster, rules)),
+    for ties in clusters(ties, rules.cells()) {
+        let cells: BTreeSet<usize> =
+            ties.iter().flat_map(|tie| tie.cells.iter().copied()).collect();
+        let is_of_grid = 2 * ties.len() > 3 * cells.len();
+        match cells.len() {
+            0..=MOST_CELLS => regions.push(together(&ties)),
+            _ if is_of_grid => regions.extend(ties),
+            _ => regions.extend(lines(ties)),
         }
     }
     let is_small = |rule: &usize| !is_large(&rules.constraints()[*rule]);
@@ -72,38 +70,48 @@ pub(super) fn clues(rules: &Rules) -> Vec<Region> {
     regions
 }
 
-/// What shares cells with each other, as one region.
-fn clusters(ties: Vec<Region>, cells: usize) -> Vec<Region> {
-    let mut clusters: Vec<Option<Region>> = Vec::new();
-    let mut cluster_of: Vec<Option<usize>> = vec![None; cells];
-    for tie in ties {
-        let mut touched: Vec<usize> =
-            tie.cells.iter().filter_map(|&cell| cluster_of[cell]).collect();
-        touched.sort_unstable();
-        touched.dedup();
-        let mut whole = Region::default();
-        let parts = touched.into_iter().filter_map(|at| clusters[at].take()).chain([tie]);
-        for part in parts {
-            part.rules.iter().for_each(|&rule| whole.take(rule, &part.cells));
+/// The ties that share cells with each other, directly or through others.
+fn clusters(ties: Vec<Region>, cells: usize) -> Vec<Vec<Region>> {
+    fn root(roots: &mut [usize], cell: usize) -> usize {
+        let mut at = cell;
+        while roots[at] != at {
+            roots[at] = roots[roots[at]];
+            at = roots[at];
         }
-        whole.cells.iter().for_each(|&cell| cluster_of[cell] = Some(clusters.len()));
-        clusters.push(Some(whole));
+        at
     }
-    clusters.into_iter().flatten().collect()
+    let mut roots: Vec<usize> = (0..cells).collect();
+    for tie in &ties {
+        for pair in tie.cells.windows(2) {
+            let (one, other) = (root(&mut roots, pair[0]), root(&mut roots, pair[1]));
+            roots[one.max(other)] = one.min(other);
+        }
+    }
+    let mut clusters: BTreeMap<usize, Vec<Region>> = BTreeMap::new();
+    for tie in ties.into_iter().filter(|tie| !tie.cells.is_empty()) {
+        clusters.entry(root(&mut roots, tie.cells[0])).or_default().push(tie);
+    }
+    clusters.into_values().collect()
 }
 
-/// The lines of a cluster with too many cells.
-fn lines(cluster: &Region, rules: &Rules) -> Vec<Region> {
+/// One region of several ties.
+fn together(ties: &[Region]) -> Region {
+    let mut whole = Region::default();
+    for tie in ties {
+        tie.rules.iter().for_each(|&rule| whole.take(rule, &tie.cells));
+    }
+    whole
+}
+
+/// The lines among ties of too many cells.
+fn lines(ties: Vec<Region>) -> Vec<Region> {
     let mut lines: Vec<Region> = Vec::new();
-    let mut of_cluster = cluster.rules.clone();
-    of_cluster.sort_unstable();
-    for rule in of_cluster {
-        let cells = rules.constraints()[rule].cells();
-        let before =
-            lines.last_mut().filter(|line| line.rules.last() == Some(&(rule.wrapping_sub(1))));
-        match before.filter(|line| line.can_take(&cells)) {
-            Some(line) => line.take(rule, &cells),
-            None => lines.push(Region::new(cells, rule)),
+    for tie in ties {
+        let rule = tie.rules[0];
+        let follows = |line: &&mut Region| line.rules.last().is_some_and(|last| last + 1 == rule);
+        match lines.last_mut().filter(follows).filter(|line| line.can_take(&tie.cells)) {
+            Some(line) => line.take(rule, &tie.cells),
+            None => lines.push(tie),
         }
     }
     lines
