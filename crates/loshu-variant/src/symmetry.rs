@@ -306,7 +306,7 @@ impl Renaming {
         }
     }
 
-    /// The candidates with digits renamed in the ways of which one is the least.
+    /// The candidates with other names of digits: the least that can come of renaming is among them.
     fn least(self, cells: &[DigitSet], digits: u8) -> Vec<Vec<DigitSet>> {
         let with = |names: &[u8]| cells.iter().map(|&set| renamed(set, names)).collect();
         match self {

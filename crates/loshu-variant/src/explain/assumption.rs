@@ -52,8 +52,8 @@ const MOST_KNOWN: usize = 30_000;
 /// How many lines that end in the same round are pruned, at most.
 const MOST_PRUNED: usize = 64;
 
-/// For how many of these it is worked out which links are told with the fewest others, at most: the last ones are much
-/// longer than the first.
+/// Of so many of these the links are weighed, at most, so that those are told which need the fewest others. The last ones
+/// are much longer than the first.
 const MOST_WEIGHED: usize = 16;
 
 /// Finds the shortest assumption that ends in a contradiction; `None` if there is none within the bounds, or a limit

@@ -71,6 +71,8 @@ fn every_step_is_proven() {
                 assert_eq!(solution.digits()[cell], digit, "puzzle {number}: {step:?}");
             }
             assert!(step.placement.is_some() || !step.eliminations.is_empty(), "{step:?}");
+            let (technique, price) = (step.reason.technique(), step.price(&rules, position));
+            assert!(technique.prices().contains(&price), "{technique:?} costs {price}");
             reasons.push(step.reason.name());
         }
         let digits = (0..solution.digits().len()).map(|cell| path.end.digit(cell).unwrap());
