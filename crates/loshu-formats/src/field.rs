@@ -71,6 +71,11 @@ fn is_number(text: &str) -> bool {
         && text.parse::<f64>().is_ok()
 }
 
+/// Whether an apostrophe is written before a field.
+pub(crate) fn is_guarded(field: &str, formulas: Formulas) -> bool {
+    formulas == Formulas::Quoted && is_formula(field)
+}
+
 /// Returns the text of a field that has been read: without the apostrophe before a formula.
 pub(crate) fn without_apostrophe(field: &str) -> &str {
     field.strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(field)
@@ -146,7 +151,7 @@ fn is_plain(field: &str) -> bool {
 fn push_field(field: &str, is_split: bool, formulas: Formulas, out: &mut String) {
     let quote = if is_split || field.contains([',', '"', '\n', '\r']) { "\"" } else { "" };
     out.push_str(quote);
-    if formulas == Formulas::Quoted && is_formula(field) {
+    if is_guarded(field, formulas) {
         out.push('\'');
     }
     for sign in field.chars() {
@@ -164,7 +169,7 @@ pub(crate) fn is_held(text: &str, formulas: Formulas) -> bool {
     if text.contains(['\n', '\r']) {
         return false;
     }
-    let is_quoted = formulas == Formulas::Quoted && is_formula(text);
+    let is_quoted = is_guarded(text, formulas);
     // The apostrophe keeps a tab at the beginning.
     let (begin, end) = (text.trim_start() == text || is_quoted, text.trim_end() == text);
     begin && end && (is_quoted || without_apostrophe(text) == text)

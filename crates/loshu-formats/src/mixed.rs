@@ -9,12 +9,13 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use loshu::Grid;
-use loshu::format::{Format, Parser, Record, packed};
+use loshu::format::{Details, Format, Parser, Record, packed};
 use loshu_variant::{Setting, Shape};
 
 use crate::blocks::{ParseLine, is_comment};
 use crate::csv::SOLUTION;
 use crate::error::{Fault, Place};
+use crate::field::without_apostrophe;
 use crate::html::{self, Table};
 use crate::json::{self, Found, Piece, Solutions, Splitter, Stray};
 use crate::opensudoku::{self, Opensudoku, Part};
@@ -740,11 +741,24 @@ impl Mixed {
     fn collect(&mut self, records: &mut Records) {
         while let Some(result) = self.parser.next() {
             match result {
+                Ok(record) if record.format == Format::Gsf => {
+                    self.push_record(without_apostrophes(record), records);
+                }
                 Ok(record) => self.push_record(record, records),
                 Err(error) => records.push_error(&error),
             }
         }
     }
+}
+
+/// A line of a table, without the apostrophes that were written before formulas.
+fn without_apostrophes(mut record: Record) -> Record {
+    let mut details = Details::default();
+    for (name, text) in record.details.iter() {
+        details.set(without_apostrophe(name), without_apostrophe(text));
+    }
+    record.details = details;
+    record
 }
 
 /// The cells of the smallest grid.

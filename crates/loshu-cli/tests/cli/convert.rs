@@ -121,6 +121,20 @@ fn tables_of_other_programs() {
 }
 
 #[test]
+fn formulas_in_tables_of_other_programs() {
+    for title in ["=1+1", "'=1+1", "@a", "'a", "-0.5"] {
+        let table = format!("puzzle,title,=b\n{GRID1_DOTS},{},+c\n", title.replace("'=", "''="));
+        let gsf = convert("gsf", table).fine();
+        let fields: Vec<&str> = gsf.lines().nth(1).unwrap().split(',').collect();
+        let is_guarded = fields[1..].iter().all(|field| !field.starts_with(['=', '+', '@']));
+        assert!(is_guarded && gsf.starts_with("#!sudoku -c1,puzzle,label,'=b\n"), "{gsf}");
+        let json = convert("json", gsf).fine();
+        let expected = format!("\"title\":\"{title}\",\"=b\":\"+c\"");
+        assert!(json.contains(&expected), "{json}");
+    }
+}
+
+#[test]
 fn what_was_recognised() {
     let text = lines([GRID1, GRID2]) + &rows(GRID1);
     let ran = run_with(["convert", "--to", "line", "--why"], text);

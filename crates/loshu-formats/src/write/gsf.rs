@@ -4,6 +4,7 @@ use loshu::format::{Format, Record};
 
 use super::loss::{Loss, lost_parts};
 use super::table::Columns;
+use crate::field::{self, Formulas};
 
 /// The directive.
 pub(super) fn directive(columns: &Columns) -> String {
@@ -23,12 +24,14 @@ pub(super) fn line(record: &Record, columns: &Columns, out: &mut String) {
 /// Fields with commas between them. There are no quotes, so a comma in a text becomes a semicolon.
 fn row<'a>(first: String, texts: impl Iterator<Item = &'a str>) -> String {
     let on_one_line = |text: &str| text.replace(',', ";").replace(char::is_control, " ");
-    texts.fold(first, |row, text| row + "," + &on_one_line(text)) + "\n"
+    let begin = |text: &str| if field::is_guarded(text, Formulas::Quoted) { ",'" } else { "," };
+    texts.fold(first, |row, text| row + begin(text) + &on_one_line(text)) + "\n"
 }
 
 /// Whether a field can hold a text as it is.
 fn holds(text: &str) -> bool {
-    text == text.trim_ascii() && !text.contains(|sign: char| sign == ',' || sign.is_control())
+    let is_split = text.contains(|sign: char| sign == ',' || sign.is_control());
+    text == text.trim_ascii() && !is_split && field::is_held(text, Formulas::Quoted)
 }
 
 /// Whether a column with this name is read as the detail with this name.
