@@ -112,8 +112,8 @@ export interface PathAnswer extends Found {
 }
 
 export interface GenerateOptions {
-  /** A number or any other text. */
-  seed: string;
+  /** A number or any other text [default: one by chance, which the answer has]. */
+  seed?: string;
   /** How many, 1 to 100. */
   number?: number;
   /** The index of the first. */
@@ -171,7 +171,7 @@ export class Loshu {
   /** Finds the steps to the solution, each with its reason and a drawing. */
   explain(puzzle: Puzzle, options?: Words & { scale?: Scale }): Promise<PathAnswer>;
   /** Makes puzzles. The same seed gives the same puzzles on every machine. */
-  generate(options: GenerateOptions): Promise<GenerateAnswer>;
+  generate(options?: GenerateOptions): Promise<GenerateAnswer>;
   /** Asks any question by its name, as the server of Loshu takes it. */
   ask(name: string, request: object): Promise<unknown>;
   /** Ends the worker. Questions without an answer fail. */

@@ -66,9 +66,9 @@ export class Loshu {
     return this.ask("path", { puzzle, ...worded(options) });
   }
 
-  /** Makes puzzles. The same seed gives the same puzzles on every machine. */
-  generate(options) {
-    return this.ask("generate", options);
+  /** Makes puzzles. The same seed gives the same puzzles on every machine; without one, the answer has its own. */
+  generate(options = {}) {
+    return this.ask("generate", { ...options, seed: options.seed ?? `${Math.floor(Math.random() * 2 ** 53)}` });
   }
 
   /** Ends the worker. Questions without an answer fail. */

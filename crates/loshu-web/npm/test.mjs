@@ -49,6 +49,8 @@ test("a seed makes the same puzzles", async () => {
   for (const one of made.puzzles) {
     assert.equal((await loshu.solve(one.puzzle)).status, "unique");
   }
+  const { seed, puzzles } = await loshu.generate();
+  assert.deepEqual((await loshu.generate({ seed })).puzzles, puzzles);
 });
 
 test("what is no puzzle is refused, with the place", async () => {
@@ -58,7 +60,10 @@ test("what is no puzzle is refused, with the place", async () => {
     return true;
   });
   await assert.rejects(loshu.ask("nothing", {}), LoshuError);
-  await assert.rejects(loshu.generate({}), LoshuError);
+  await assert.rejects(loshu.ask("generate", {}), {
+    name: "LoshuError",
+    message: "the request has no `seed`, which it needs",
+  });
 });
 
 // Answers may be on their way at any moment: none of them may end the process, and no question may be left waiting.

@@ -92,10 +92,21 @@ impl From<serde_json::Error> for ApiError {
     fn from(error: serde_json::Error) -> ApiError {
         let place = |number: usize| (number > 0).then_some(number);
         let (line, column) = (place(error.line()), place(error.column()));
+        let text = sentence(&error);
         if error.is_data() {
-            return Refusal { line, column, ..Refusal::new(Kind::Request, error) }.into();
+            return Refusal { line, column, ..Refusal::new(Kind::Request, text) }.into();
         }
-        let (error, kind) = (error.to_string(), Cause::Syntax);
-        ApiError::Failed(Failure { error, kind, line, column })
+        ApiError::Failed(Failure { error: text, kind: Cause::Syntax, line, column })
+    }
+}
+
+/// What is wrong in plain words, without the place, which has fields of its own.
+fn sentence(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let text = text.strip_suffix(&place).unwrap_or(&text);
+    match text.strip_prefix("missing field ") {
+        Some(name) => format!("the request has no {name}, which it needs"),
+        None => text.into(),
     }
 }

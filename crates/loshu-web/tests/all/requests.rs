@@ -17,6 +17,15 @@ fn errors_say_what_and_where() {
     );
 }
 
+/// The place has fields of its own, and the sentence needs no knowledge of the program.
+#[test]
+fn what_a_request_lacks_is_said_in_words() {
+    let sentence = |name, request| ask(name, &request).unwrap_err().to_string();
+    assert_eq!(sentence("generate", json!({})), "the request has no `seed`, which it needs");
+    let unknown = sentence("solve", json!({"puzzle": PUZZLE, "more": 1}));
+    assert!(unknown.contains("`more`") && !unknown.contains("at line"), "{unknown}");
+}
+
 #[test]
 fn bad_values_are_refused() {
     let mask = "x".repeat(80);
