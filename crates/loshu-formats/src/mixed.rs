@@ -628,7 +628,7 @@ impl Mixed {
         let mut again = Vec::new();
         for (at, part) in parts.into_iter().enumerate() {
             match part {
-                Part::Game(record) => self.push_record(*record, records),
+                Part::Game(record) => self.push_record(record, records),
                 Part::Bad(place, problem) => {
                     records.push_formless(place.line, place.column, problem);
                 }
@@ -654,7 +654,7 @@ impl Mixed {
             None => {}
             Some(Ok(record)) => {
                 self.several = Several::None;
-                self.push_record(record, records);
+                self.push_record(Box::new(record), records);
             }
             Some(Err((place, problem, first, text))) => {
                 self.several = Several::None;
@@ -686,7 +686,7 @@ impl Mixed {
         match found {
             Found::Classic(mut record) => {
                 record.line = place.line;
-                self.push_record(*record, records);
+                self.push_record(record, records);
             }
             Found::Variant(mut variant) => {
                 (variant.line, variant.column) = (place.line, place.column);
@@ -722,7 +722,7 @@ impl Mixed {
         }
     }
 
-    fn push_record(&mut self, record: Record, records: &mut Records) {
+    fn push_record(&mut self, record: Box<Record>, records: &mut Records) {
         if self.refuse_without_rules(record.line, record.format, records) {
             return;
         }
@@ -742,9 +742,9 @@ impl Mixed {
         while let Some(result) = self.parser.next() {
             match result {
                 Ok(record) if record.format == Format::Gsf => {
-                    self.push_record(without_apostrophes(record), records);
+                    self.push_record(Box::new(without_apostrophes(record)), records);
                 }
-                Ok(record) => self.push_record(record, records),
+                Ok(record) => self.push_record(Box::new(record), records),
                 Err(error) => records.push_error(&error),
             }
         }

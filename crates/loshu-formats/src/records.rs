@@ -191,7 +191,8 @@ impl Records {
     }
 
     /// Adds a record with as much of it as is to be kept.
-    pub fn push_record(&mut self, mut record: Record) {
+    pub fn push_record(&mut self, record: impl Into<Box<Record>>) {
+        let mut record = record.into();
         let solution = record.solution.filter(|_| self.with_solutions && !self.wants_all());
         if self.with_details
             && !self.wants_all()
@@ -211,7 +212,7 @@ impl Records {
         let says_more = !record.is_plain() || record.format != Format::Line;
         let has_details = self.with_details && !record.details.is_empty();
         if is_restricted || has_details || self.keep == Keep::All && says_more {
-            self.more.push((self.puzzles.len(), Box::new(record)));
+            self.more.push((self.puzzles.len(), record));
         }
         self.push(line, givens);
     }

@@ -70,27 +70,27 @@ fn holds(record: &Record, name: &str, value: &DetailValue<'_>) -> bool {
     if name == "puzzle" {
         return false;
     }
-    let raw = match value {
+    let raw = || match value {
         DetailValue::Text(text) => json!(text).to_string(),
         DetailValue::Json(json) => (*json).to_owned(),
     };
     match &*name.to_ascii_lowercase() {
-        "values" => !record.has(Part::Values) && !is_grid(&raw),
-        "candidates" => record.candidates.is_none() && !is_marks(raw.trim_matches('"')),
-        "notes" => record.notes.is_none() && !is_marks(raw.trim_matches('"')),
+        "values" => !record.has(Part::Values) && !is_grid(&raw()),
+        "candidates" => record.candidates.is_none() && !is_marks(raw().trim_matches('"')),
+        "notes" => record.notes.is_none() && !is_marks(raw().trim_matches('"')),
         "solution" if record.solution.is_some() => false,
         // A long text would be read as the solution.
         "solution" | "solutions" | "answer" | "solved" => {
-            record.solution.is_some() || !may_be_solution(&raw)
+            record.solution.is_some() || !may_be_solution(&raw())
         }
         // These would be read as the puzzle.
         "grid" => {
             let has = |name: &str| {
                 record.details.iter().any(|(known, _)| known.eq_ignore_ascii_case(name))
             };
-            !fpuzzles::is_grid(&raw, has("size"), has("grids"))
+            !fpuzzles::is_grid(&raw(), has("size"), has("grids"))
         }
-        "fpuzzles" => !raw.trim_start_matches('"').starts_with('{'),
+        "fpuzzles" => !raw().trim_start_matches('"').starts_with('{'),
         _ => true,
     }
 }
