@@ -518,7 +518,6 @@ impl Parser {
             return self.push_title(text);
         }
         let mut values = [0; 81];
-        let begin = field::fullest(text).map_or(0, |field| field.begin);
         let scan = Scan::of(text, &mut values);
         let row = row();
         let is_row = row.is_cells()
@@ -530,6 +529,7 @@ impl Parser {
         if is_row {
             self.push_row(row);
         } else {
+            let begin = field::fullest(text).map_or(0, |field| field.begin);
             self.push_bad(text, begin);
         }
     }

@@ -239,7 +239,8 @@ impl Record {
     /// Tells whether the record has this part.
     pub fn has(&self, part: Part) -> bool {
         match part {
-            Part::Values => self.values != self.givens,
+            // Numbers are compared many at a time.
+            Part::Values => self.values.to_values() != self.givens.to_values(),
             Part::Candidates => self.candidates.is_some(),
             Part::Notes => self.notes.is_some(),
             Part::Solution => self.solution.is_some(),
