@@ -16,7 +16,7 @@ use core::str::FromStr;
 use loshu::ValueError;
 
 pub use self::group::Group;
-pub use self::names::{Named, same_name};
+pub use self::names::{Named, nearest_names, same_name};
 pub(crate) use self::rows::techniques;
 use crate::language::Language;
 use crate::tenths::Tenths;

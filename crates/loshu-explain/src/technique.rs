@@ -48,7 +48,7 @@ pub use self::plan::{Advice, Plan};
 pub use self::position::Position;
 pub use self::profile::Profile;
 pub(crate) use self::profile::first;
-pub use crate::catalog::{Family, Group, Info, Named, Technique, same_name};
+pub use crate::catalog::{Family, Group, Info, Named, Technique, nearest_names, same_name};
 pub use crate::course::{COURSE, Chapter};
 pub use crate::lesson::Lesson;
 

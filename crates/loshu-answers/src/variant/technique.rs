@@ -1,7 +1,7 @@
 //! The techniques that only variants have: their names, and what they are.
 
 use loshu_explain::step::Language;
-use loshu_explain::technique::same_name;
+use loshu_explain::technique::{nearest_names, same_name};
 use loshu_variant::explain::Technique as Kind;
 
 /// A technique that only variants have. The others, such as naked pairs, are in the table of
@@ -184,6 +184,11 @@ impl VariantTechnique {
     /// ```
     pub fn named(name: &str) -> Option<&'static VariantTechnique> {
         VariantTechnique::ALL.iter().find(|one| one.names().any(|known| same_name(known, name)))
+    }
+
+    /// The techniques whose names are nearest to a text that names none, at most three.
+    pub fn nearest(name: &str) -> Vec<&'static VariantTechnique> {
+        nearest_names(name, VariantTechnique::ALL.iter().map(|one| (one, one.names())), 3)
     }
 
     /// All names: id, English, Chinese, others.

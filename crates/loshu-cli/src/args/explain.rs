@@ -347,39 +347,55 @@ fn parse_stage(text: &str) -> Result<usize, String> {
 
 /// Reads a technique, or a group of techniques.
 pub(super) fn parse_named(text: &str) -> Result<Named, String> {
-    Named::of(text).ok_or_else(|| unknown(text, "technique or family", &Named::nearest(text)))
+    Named::of(text).ok_or_else(|| unknown(text, "technique or family", named(Named::nearest(text))))
 }
 
 /// Reads what a lesson is about.
 fn parse_subject(text: &str) -> Result<Subject, String> {
     let of_variant = || VariantTechnique::named(text).map(Subject::OfVariant);
     let subject = Named::of(text).map(Subject::Ordinary).or_else(of_variant);
-    subject.map_or_else(|| parse_named(text).map(Subject::Ordinary), Ok)
+    subject.ok_or_else(|| {
+        let near = named(Named::nearest(text)).chain(of_variants(text));
+        unknown(text, "technique or family", near)
+    })
 }
 
 /// Reads a technique of ordinary puzzles or of variants.
 pub(crate) fn parse_any_technique(text: &str) -> Result<AnyTechnique, String> {
-    match AnyTechnique::named(text) {
-        Some(technique) => Ok(technique),
-        None => parse_technique(text).map(AnyTechnique::Ordinary),
-    }
-}
-
-pub(crate) fn parse_technique(text: &str) -> Result<Technique, String> {
-    Technique::named(text).ok_or_else(|| {
-        let near: Vec<_> = match Group::named(text) {
-            Some(group) => group.techniques().map(Named::Technique).collect(),
-            None => Technique::nearest(text).into_iter().map(Named::Technique).collect(),
-        };
-        unknown(text, "technique", &near)
+    AnyTechnique::named(text).ok_or_else(|| {
+        let near = named(nearest_techniques(text)).chain(of_variants(text));
+        unknown(text, "technique", near)
     })
 }
 
+pub(crate) fn parse_technique(text: &str) -> Result<Technique, String> {
+    Technique::named(text)
+        .ok_or_else(|| unknown(text, "technique", named(nearest_techniques(text))))
+}
+
+/// The techniques of the group that a text names, or those whose names are nearest.
+fn nearest_techniques(text: &str) -> Vec<Named> {
+    match Group::named(text) {
+        Some(group) => group.techniques().map(Named::Technique).collect(),
+        None => Technique::nearest(text).into_iter().map(Named::Technique).collect(),
+    }
+}
+
+/// The names for programs, with those in Chinese.
+fn named(near: Vec<Named>) -> impl Iterator<Item = [&'static str; 2]> {
+    near.into_iter().map(|one| [one.id(), one.name(Language::Chinese)])
+}
+
+/// The names of the nearest techniques of variants.
+fn of_variants(text: &str) -> impl Iterator<Item = [&'static str; 2]> {
+    VariantTechnique::nearest(text).into_iter().map(|one| [one.id, one.chinese])
+}
+
 /// Says that a name is not known, and which ones are near. To somebody who writes Chinese they are named in Chinese.
-fn unknown(text: &str, what: &str, near: &[Named]) -> String {
-    let near = near.iter().map(|named| match Language::of(text) {
-        Language::English => named.id().into(),
-        Language::Chinese => format!("{} ({})", named.id(), named.name(Language::Chinese)),
+fn unknown(text: &str, what: &str, near: impl Iterator<Item = [&'static str; 2]>) -> String {
+    let near = near.map(|[id, chinese]| match Language::of(text) {
+        Language::English => id.into(),
+        Language::Chinese => format!("{id} ({chinese})"),
     });
     let near: Vec<String> = near.collect();
     let like = if near.is_empty() {

@@ -74,7 +74,7 @@ fn puzzles_that_begin_with_a_hyphen() {
 /// Each message says what is wrong with what was typed, and not something else.
 #[test]
 fn messages_say_what_is_wrong() {
-    let cases: [(&[&str], &str); 27] = [
+    let cases: [(&[&str], &str); 28] = [
         (&["generate", "--clues", "30..20"], "from the lower end to the higher one: 20..30"),
         (&["generate", "--clues", "16"], "no 9x9 puzzle with fewer has one solution"),
         (&["generate", "--clues", "10..20"], "no 9x9 puzzle with fewer has one solution"),
@@ -93,6 +93,7 @@ fn messages_say_what_is_wrong() {
         (&["explain", "--until", "0", GRID2], "steps are counted from 1"),
         (&["explain", "--until", "99999999999999999999", GRID2], "no path has more than 729"),
         (&["explain", "--until", "foo", GRID2], "or name a step by its number, such as 12"),
+        (&["generate", "--needs", "45 ruel"], "near names are 45-rule; `loshu techniques` lists"),
         (&["explain", "--until", "swordfsh", GRID2], "near names are swordfish"),
         (&["explain", "--only", "foo", GRID2], "unknown technique or family; `loshu techniques`"),
         (&["show", "--step", "5000", GRID2], "no path has more than 729"),

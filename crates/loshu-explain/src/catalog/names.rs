@@ -43,7 +43,7 @@ impl Technique {
     /// The techniques whose names are nearest to a text that names none, at most three.
     pub fn nearest(name: &str) -> Vec<Technique> {
         let techniques = Technique::ALL.iter().map(|&technique| (technique, technique.names()));
-        nearest(name, techniques, 3)
+        nearest_names(name, techniques, 3)
     }
 }
 
@@ -86,7 +86,7 @@ impl Named {
         let techniques = Technique::ALL
             .iter()
             .map(|&one| (Named::Technique(one), one.names().collect::<Vec<_>>()));
-        nearest(name, groups.chain(techniques), 3)
+        nearest_names(name, groups.chain(techniques), 3)
     }
 
     /// The stable name for programs.
@@ -114,8 +114,16 @@ impl Named {
     }
 }
 
-/// What has the names that are nearest to a text, at most `most`. Of equally near names, the shortest is nearest.
-fn nearest<T, Names: IntoIterator<Item = &'static str>>(
+/// Returns what has the names that are nearest to a text, at most `most`. Of equally near names, the shortest is
+/// nearest.
+///
+/// ```
+/// use loshu_explain::technique::nearest_names;
+///
+/// let known = [("45-rule", ["45 Rule"]), ("leftovers", ["Law of Leftovers"])];
+/// assert_eq!(nearest_names("45 ruel", known.into_iter(), 3), ["45-rule"]);
+/// ```
+pub fn nearest_names<T, Names: IntoIterator<Item = &'static str>>(
     text: &str,
     known: impl Iterator<Item = (T, Names)>,
     most: usize,

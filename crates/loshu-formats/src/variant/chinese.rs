@@ -67,6 +67,36 @@ pub(super) fn english(name: &str) -> Option<String> {
     grids(name).or_else(|| grids(plain)).map(|name| format!("grids={name}"))
 }
 
+/// The names that stand in a word one after the other: 锯齿杀手 is 锯齿 and 杀手. `None` if it is not made of names.
+pub(super) fn parts(word: &str) -> Option<Vec<&str>> {
+    let mut rest = ENDS.iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);
+    let mut parts = Vec::new();
+    while !rest.is_empty() {
+        let (length, _) =
+            known().filter_map(|name| Some((name.len(), rest.strip_prefix(name)?))).max()?;
+        let (part, behind) = rest.split_at(length);
+        parts.push(part);
+        rest = behind;
+    }
+    Some(parts).filter(|parts| parts.len() > 1)
+}
+
+/// The names that have at least half of the signs of a word, those with the most first.
+pub(super) fn near(word: &str) -> impl Iterator<Item = &'static str> {
+    let signs: Vec<char> = word.chars().collect();
+    let shared = |name: &str| name.chars().filter(|sign| signs.contains(sign)).count();
+    let mut near: Vec<(usize, &str)> = known().map(|name| (shared(name), name)).collect();
+    near.retain(|(shared, _)| *shared > 0 && 2 * shared >= signs.len());
+    near.sort_by_key(|(shared, name)| (std::cmp::Reverse(*shared), name.len()));
+    near.into_iter().map(|(_, name)| name)
+}
+
+/// All names.
+fn known() -> impl Iterator<Item = &'static str> {
+    let grids = LayoutSpec::GRIDS.iter().map(|grids| grids.chinese_name);
+    WORDS.iter().map(|(name, _)| *name).chain(grids)
+}
+
 /// The English name of several grids.
 pub(super) fn grids(name: &str) -> Option<&'static str> {
     LayoutSpec::GRIDS.iter().find(|grids| grids.chinese_name == name).map(|grids| grids.name)
@@ -102,6 +132,8 @@ mod tests {
         assert_eq!(read("武士数独"), read("grids=samurai"));
         assert_eq!(read("grids=武士"), read("grids=samurai"));
         assert_eq!(read("锯齿数独"), read("jigsaw"));
+        assert_eq!(read("锯齿杀手"), read("jigsaw,killer"));
+        assert_eq!(read("6,对角线杀手数独"), read("6,x,killer"));
         assert!(VariantSpec::to_make("数独").is_err());
     }
 }

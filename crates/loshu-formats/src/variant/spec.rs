@@ -5,8 +5,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use loshu_variant::Global;
 use loshu_variant::generate::ClueKind;
+use loshu_variant::{Global, Kind};
 
 use super::chinese;
 use super::layout::{LayoutSpec, corner, global, plain};
@@ -87,6 +87,8 @@ pub enum VariantSpecProblem {
     Symbols,
     /// The word names clues or regions to make. A puzzle that is read has them in its text.
     Made,
+    /// The word names clues that are solved and not made.
+    NotMade,
     /// Random regions take the place of boxes, regions and grids, which another word names.
     TwoRegions,
 }
@@ -122,6 +124,10 @@ impl fmt::Display for VariantSpecProblem {
             VariantSpecProblem::Made => f.write_str(
                 "only puzzles that are made take this word; a puzzle that is read brings its clues and \
                  regions along, as in an object of f-puzzles",
+            ),
+            VariantSpecProblem::NotMade => f.write_str(
+                "puzzles with this clue are solved and not made; they bring their clues along, as in \
+                 an object of f-puzzles",
             ),
             VariantSpecProblem::TwoRegions => {
                 f.write_str("random regions cannot be used with boxes, regions or grids")
@@ -227,7 +233,13 @@ impl VariantSpec {
                 return Err(VariantSpecProblem::Made);
             }
             (None, _) if is_sides(word) => return Err(VariantSpecProblem::BoxesAlone),
-            (None, _) => return Err(VariantSpecProblem::Unknown(near(word, purpose))),
+            (None, _) if is_clue(word) => return Err(VariantSpecProblem::NotMade),
+            (None, _) => {
+                let Some(words) = chinese::parts(word) else {
+                    return Err(VariantSpecProblem::Unknown(near(word, purpose)));
+                };
+                words.into_iter().try_for_each(|word| self.add(word, purpose))?;
+            }
         }
         Ok(())
     }
@@ -278,8 +290,21 @@ fn is_sides(word: &str) -> bool {
     word.split_once(['x', 'X']).is_some_and(|(rows, columns)| is_number(rows) && is_number(columns))
 }
 
+/// Whether a word names a kind of clues in either language, one of them or many.
+fn is_clue(word: &str) -> bool {
+    let word = plain(word.strip_suffix("数独").unwrap_or(word));
+    let one = word.strip_suffix('s').unwrap_or(&word);
+    Kind::ALL.iter().any(|kind| {
+        [kind.name(), kind.chinese_name()].iter().any(|name| [&*word, one].contains(&&*plain(name)))
+    })
+}
+
 /// The words that are called nearly so, the nearest first.
 fn near(word: &str, purpose: Purpose) -> Vec<String> {
+    if !word.is_ascii() {
+        let is_fine = |name: &&str| VariantSpec::of(name, purpose).is_ok();
+        return chinese::near(word).filter(is_fine).take(3).map(str::to_owned).collect();
+    }
     let rules = Global::ALL.iter().map(|rule| rule.name().to_owned());
     let made = ClueKind::ALL.iter().map(|kind| kind.name().to_owned()).chain([JIGSAW.to_owned()]);
     let made = made.filter(|_| purpose == Purpose::Make);
@@ -384,6 +409,12 @@ mod tests {
             ("symbols=roman", (1, VariantSpecProblem::Symbols)),
             ("killer", (1, VariantSpecProblem::Made)),
             ("x,jigsaw", (2, VariantSpecProblem::Made)),
+            ("sandwich", (1, VariantSpecProblem::NotMade)),
+            ("little killers", (1, VariantSpecProblem::NotMade)),
+            ("三明治数独", (1, VariantSpecProblem::NotMade)),
+            ("马歩", (1, near(&["无马", "马步"]))),
+            ("德国", (1, near(&[]))),
+            ("风筝", (1, near(&[]))),
         ] {
             assert_eq!(problem(text), wanted, "{text}");
         }
