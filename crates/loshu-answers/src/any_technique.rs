@@ -26,7 +26,7 @@ impl AnyTechnique {
     /// use loshu_answers::AnyTechnique;
     ///
     /// assert_eq!(AnyTechnique::named("X-Wing").map(AnyTechnique::id), Some("x-wing"));
-    /// assert_eq!(AnyTechnique::named("45 rule").map(AnyTechnique::id), Some("house-total"));
+    /// assert_eq!(AnyTechnique::named("45 rule").map(AnyTechnique::id), Some("45-rule"));
     /// ```
     pub fn named(name: &str) -> Option<AnyTechnique> {
         let of_variant = || VariantTechnique::named(name).map(AnyTechnique::OfVariant);
@@ -155,7 +155,7 @@ impl schemars::JsonSchema for AnyTechnique {
         let ids: Vec<&str> = ordinary.chain(of_variants).collect();
         schemars::json_schema!({
             "enum": ids,
-            "description": "The id of a technique, such as x-wing, or house-total, which only variants have."
+            "description": "The id of a technique, such as x-wing, or 45-rule, which only variants have."
         })
     }
 }
@@ -170,8 +170,7 @@ mod tests {
         let ids: Vec<&str> =
             AnyTechnique::of_variants().into_iter().map(AnyTechnique::id).collect();
         assert_eq!(ids.len(), 26, "{ids:?}");
-        for id in ["house-total", "sum", "pointing", "naked-pair", "x-wing", "als-xz", "assumption"]
-        {
+        for id in ["45-rule", "sum", "pointing", "naked-pair", "x-wing", "als-xz", "assumption"] {
             assert!(ids.contains(&id), "{id}");
         }
         assert!(!ids.contains(&"cases") && !ids.contains(&"naked-single"));

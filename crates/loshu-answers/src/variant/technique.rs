@@ -11,7 +11,7 @@ use loshu_variant::explain::Technique as Kind;
 pub struct VariantTechnique {
     /// The technique of the steps.
     pub kind: Kind,
-    /// The stable name for programs: `house-total`.
+    /// The stable name for programs: `45-rule`.
     pub id: &'static str,
     /// The English name. The 45 rule is named after the sum of a house, so it is another number in other sizes.
     pub english: &'static str,
@@ -57,7 +57,7 @@ const PLACES: VariantTechnique = VariantTechnique {
 
 const TOTAL: VariantTechnique = VariantTechnique {
     kind: Kind::HouseTotal,
-    id: "house-total",
+    id: "45-rule",
     english: "45 Rule",
     chinese: "45 法则",
     others: &[
@@ -178,7 +178,7 @@ impl VariantTechnique {
     /// ```
     /// use loshu_answers::VariantTechnique;
     ///
-    /// assert_eq!(VariantTechnique::named("45法则").map(|one| one.id), Some("house-total"));
+    /// assert_eq!(VariantTechnique::named("45法则").map(|one| one.id), Some("45-rule"));
     /// assert_eq!(VariantTechnique::named("Innies"), VariantTechnique::named("45 rule"));
     /// assert_eq!(VariantTechnique::named("x-wing"), None);
     /// ```
@@ -230,11 +230,11 @@ mod tests {
             }
         }
         for (name, id) in [
-            ("45 法则", "house-total"),
-            ("45法則", "house-total"),
-            ("rule of 45", "house-total"),
-            ("innies and outies", "house-total"),
-            ("割补法", "house-total"),
+            ("45 法则", "45-rule"),
+            ("45法則", "45-rule"),
+            ("rule of 45", "45-rule"),
+            ("innies and outies", "45-rule"),
+            ("割补法", "45-rule"),
             ("组合", "sum"),
             ("黑白点", "relation"),
             ("All fillings", "fillings"),

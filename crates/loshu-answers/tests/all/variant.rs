@@ -511,8 +511,8 @@ fn variants_are_made() {
     assert!(huge.contains("a number from 0 to 1296"), "{huge}");
     let unknown = json!({"seed": "7", "variant": "6", "difficulty": {"uses": ["sk-loop"]}});
     assert_eq!(error(unknown), "sk-loop: steps of variants do not use this technique");
-    let ordinary = json!({"seed": "7", "difficulty": {"needs": "house-total"}});
-    assert_eq!(error(ordinary), "house-total: only variants have this technique");
+    let ordinary = json!({"seed": "7", "difficulty": {"needs": "45-rule"}});
+    assert_eq!(error(ordinary), "45-rule: only variants have this technique");
     let rule = json!({"seed": "7", "variant": "6,killer", "difficulty": {"practice": "45 rule"}});
     let rule = &made(rule).unwrap()["puzzles"][0];
     assert!(rule["variant"]["er"].as_f64().unwrap() <= 3.9, "{rule}");

@@ -78,7 +78,7 @@ impl Technique {
             Technique::Equal => "equal-cells",
             Technique::Relation => "relation",
             Technique::Places => "needed-places",
-            Technique::HouseTotal => "house-total",
+            Technique::HouseTotal => "45-rule",
             Technique::Sum => "sum",
             Technique::Intersection => "intersection",
             Technique::Needed => "needed-digit",

@@ -522,10 +522,10 @@ test("a killer that practises the 45 rule", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { view: "make" });
   await page.locator("#kind").selectOption("killer");
   const technique = page.locator("#technique");
-  await technique.locator("option[value=house-total]").waitFor({ state: "attached" });
+  await technique.locator("option[value='45-rule']").waitFor({ state: "attached" });
   // Killers have no uniqueness to argue from.
   assert.equal(await technique.locator("option[value=unique-rectangle-1]").count(), 0);
-  await technique.selectOption("house-total");
+  await technique.selectOption("45-rule");
   assert.equal(await page.locator("#role option").first().textContent(), "nothing harder");
   await page.locator("#number").fill("1");
   await page.locator("#make-puzzles").click();
