@@ -4,6 +4,8 @@
 //! read in order, once to choose puzzles and once to write them. So nothing depends on the number of threads, a
 //! stopped build resumes, and memory has some bytes for each puzzle.
 
+use std::collections::BTreeMap;
+use std::fmt;
 use std::fs;
 use std::io;
 use std::ops::ControlFlow;
@@ -26,7 +28,8 @@ use crate::lock;
 use crate::manifest::{Format, Input, Manifest};
 use crate::output::{self, Sink, Written};
 use crate::pieces::Pieces;
-use crate::row::Row;
+use crate::row::{Copier, Row};
+use crate::variant::{self, Kind, NoFacts, VariantFinder};
 
 /// The file that is written last.
 const LOCK: &str = "manifest.lock";
@@ -322,9 +325,22 @@ impl Worker {
     }
 
     pub(crate) fn find(&self, block: &Block) -> Result<BlockFacts, DatasetError> {
-        let puzzles = match &block.puzzles {
-            Puzzles::Read(puzzles) => puzzles.clone(),
-            &Puzzles::Generate { first, number } => self.generate(block.input, first, number)?,
+        let puzzles = match (&block.puzzles, self.manifest.kind().map_err(DatasetError::Manifest)?)
+        {
+            (Puzzles::Variants(objects), Some(kind)) => {
+                return self.find_variants(block.input, objects.clone(), kind);
+            }
+            (&Puzzles::Generate { first, number }, Some(kind)) => {
+                let made = self.make_variants(block.input, first, number, &kind)?;
+                return self.find_variants(block.input, made, kind);
+            }
+            (Puzzles::Read(_), Some(_)) | (Puzzles::Variants(_), None) => {
+                return Err(DatasetError::Record("the piece belongs to another manifest".into()));
+            }
+            (Puzzles::Read(puzzles), None) => puzzles.clone(),
+            (&Puzzles::Generate { first, number }, None) => {
+                self.generate(block.input, first, number)?
+            }
         };
         let verdicts = Solver::new().with_limits(self.limits.clone()).solve_batch(&puzzles);
         let mut finder = Finder::new(self.needs.clone(), self.limits.clone());
@@ -342,27 +358,69 @@ impl Worker {
         Ok(found)
     }
 
+    /// The facts of variants, which are objects of f-puzzles.
+    fn find_variants(
+        &self,
+        input: usize,
+        objects: Vec<String>,
+        kind: Kind,
+    ) -> Result<BlockFacts, DatasetError> {
+        let mut finder = VariantFinder::new(kind, self.needs.clone(), self.limits.clone());
+        let mut found = BlockFacts { input, improper: 0, facts: Vec::new() };
+        for object in objects {
+            match finder.find(object) {
+                Ok(facts) => found.facts.push(facts),
+                Err(NoFacts::Improper) => found.improper += 1,
+                Err(NoFacts::Stopped) => return Err(DatasetError::Cancelled),
+                Err(NoFacts::Wrong(why)) => return Err(DatasetError::Record(why)),
+            }
+        }
+        Ok(found)
+    }
+
+    /// The variants of these numbers of an input.
+    fn make_variants(
+        &self,
+        at: usize,
+        first: u64,
+        number: u64,
+        kind: &Kind,
+    ) -> Result<Vec<String>, DatasetError> {
+        let request = kind.request(&self.manifest.inputs[at]).map_err(DatasetError::Manifest)?;
+        let seed = self.seed(at);
+        let make = |index| {
+            self.limits.look().map_err(|_| DatasetError::Cancelled)?;
+            variant::made(&request, seed, index, &self.limits).map_err(|why| self.unmade(at, &why))
+        };
+        (first..first + number).map(make).collect()
+    }
+
+    /// The seed of an input: two of them have different puzzles.
+    fn seed(&self, at: usize) -> u64 {
+        hash::number(self.manifest.seed, &format!("input {at}"), &Grid::EMPTY.to_string())
+    }
+
+    /// Why a puzzle of an input cannot be made.
+    fn unmade(&self, at: usize, why: &dyn fmt::Display) -> DatasetError {
+        if self.limits.look().is_err() {
+            return DatasetError::Cancelled;
+        }
+        let source = &self.manifest.inputs[at].source;
+        DatasetError::Manifest(format!("input {} ({source}): {why}", at + 1))
+    }
+
     /// The puzzles of these numbers of an input.
     fn generate(&self, at: usize, first: u64, number: u64) -> Result<Vec<Grid>, DatasetError> {
         let input = &self.manifest.inputs[at];
-        // Each input has its own seed, so that two of them have different puzzles.
-        let seed = hash::number(self.manifest.seed, &format!("input {at}"), &Grid::EMPTY);
         let mut generator =
-            Generator::new(seed).minimal(Minimal::Givens).with_limits(self.limits.clone());
+            Generator::new(self.seed(at)).minimal(Minimal::Givens).with_limits(self.limits.clone());
         if let Some([fewest, most]) = input.clues {
             generator = generator.clues(fewest..=most);
         }
         let puzzle = |index| {
             self.limits.look().map_err(|_| DatasetError::Cancelled)?;
-            match generator.puzzle(index) {
-                Ok(made) => Ok(made.puzzle),
-                Err(_) if self.limits.look().is_err() => Err(DatasetError::Cancelled),
-                Err(why) => Err(DatasetError::Manifest(format!(
-                    "input {} ({}): {why}",
-                    at + 1,
-                    input.source
-                ))),
-            }
+            let made = generator.puzzle(index).map_err(|why| self.unmade(at, &why))?;
+            Ok(made.puzzle)
         };
         (first..first + number).map(puzzle).collect()
     }
@@ -383,7 +441,7 @@ struct ChoiceOfRows {
     /// How many puzzles each split has.
     puzzles: Vec<u64>,
     /// How many of the chosen puzzles have so many clues.
-    by_clues: [u64; 82],
+    by_clues: BTreeMap<usize, u64>,
     equivalent: u64,
     strata: Vec<StratumSummary>,
     without_stratum: u64,
@@ -418,7 +476,7 @@ impl Pass<'_> {
             input.improper += block.improper;
             for facts in &block.facts {
                 choice.add(facts);
-                clues.push(facts.puzzle.clues() as u8);
+                clues.push(facts.clues);
             }
             done += block.facts.len() as u64;
             progress(Progress::Chosen(done));
@@ -427,11 +485,11 @@ impl Pass<'_> {
         let equivalent = choice.equivalent;
         let Chosen { splits, strata, without_stratum } = choice.end();
         let mut puzzles = vec![0; self.build.manifest.splits.len()];
-        let mut by_clues = [0; 82];
+        let mut by_clues = BTreeMap::new();
         for (split, clues) in splits.iter().zip(clues) {
             if let Some(split) = split {
                 puzzles[usize::from(*split)] += 1;
-                by_clues[usize::from(clues)] += 1;
+                *by_clues.entry(clues).or_default() += 1;
             }
         }
         Ok(ChoiceOfRows { splits, puzzles, by_clues, equivalent, strata, without_stratum })
@@ -449,7 +507,14 @@ impl Pass<'_> {
         for split in &splits {
             sinks.push(output::sink(manifest, out, &split.name, split.rows)?);
         }
-        let finder = Finder::new(Needs::of(manifest), Limits::NONE);
+        let needs = Needs::of(manifest);
+        let mut copier = match manifest.kind().map_err(DatasetError::Manifest)? {
+            Some(kind) => {
+                let finder = VariantFinder::new(kind, needs, Limits::NONE);
+                Copier::Variant(manifest, Box::new(finder))
+            }
+            None => Copier::Ordinary(manifest, Box::new(Finder::new(needs, Limits::NONE))),
+        };
         let mut at = 0;
         self.each(&mut |block| {
             let source = &manifest.inputs[block.input].source;
@@ -458,13 +523,11 @@ impl Pass<'_> {
                 at += 1;
                 let Some(split) = split.map(usize::from) else { continue };
                 let mut row = Row::new(facts, source, &splits[split].name);
-                row.weight = manifest
-                    .needs(Column::Weight)
-                    .then(|| choice.weight(facts.puzzle.clues()))
-                    .flatten();
+                row.weight =
+                    manifest.needs(Column::Weight).then(|| choice.weight(facts.clues)).flatten();
                 sinks[split].row(&row)?;
                 for copy in 1..=copies(manifest, &splits[split].name) {
-                    sinks[split].row(&row.copy(copy, manifest, &finder))?;
+                    sinks[split].row(&row.copy(copy, &mut copier)?)?;
                 }
             }
             progress(Progress::Written(at as u64));
@@ -499,8 +562,8 @@ impl Pass<'_> {
 impl ChoiceOfRows {
     /// The true share of minimal puzzles with so many clues, divided by their share here.
     fn weight(&self, clues: usize) -> Option<f64> {
-        let all: u64 = self.by_clues.iter().sum();
-        let share = self.by_clues[clues] as f64 / all as f64;
+        let all: u64 = self.by_clues.values().sum();
+        let share = self.by_clues[&clues] as f64 / all as f64;
         Some(true_share(clues)? / share)
     }
 }

@@ -137,8 +137,8 @@ fn kinds(card: &mut String, strata: &Strata, summary: &Summary) -> std::fmt::Res
 fn meaning(column: Column) -> &'static str {
     match column {
         Column::Id => "the class and the number of the copy",
-        Column::Puzzle => "81 cells, `.` for an empty one",
-        Column::Solution => "81 digits",
+        Column::Puzzle => "the cells, `.` for an empty one",
+        Column::Solution => "the digits of the solution",
         Column::Source => "where the puzzle comes from",
         Column::Split => "the split",
         Column::Copy => "0, or the number of the copy",
@@ -152,6 +152,9 @@ fn meaning(column: Column) -> &'static str {
         Column::Ed => "ED of Sudoku Explainer",
         Column::HodokuLevel => "level of HoDoKu",
         Column::HodokuScore => "score of HoDoKu",
+        Column::Level => "level, as Loshu rates variants",
+        Column::Score => "score, as Loshu rates variants",
+        Column::Fpuzzles => "the whole puzzle as an object of f-puzzles",
         Column::TeDepth => "depth of trial and error (Denis Berthier)",
         Column::B => "the longest braid that is needed, of depth 0 and 1",
         Column::Bxb => "BxB, of depth 2",

@@ -114,11 +114,13 @@ fn value(facts: &Facts, column: Column) -> Option<f64> {
         length.map(f64::from)
     };
     match column {
-        Column::Clues => Some(facts.puzzle.clues() as f64),
+        Column::Clues => Some(facts.clues as f64),
         Column::Er => tenths(0),
         Column::Ep => tenths(1),
         Column::Ed => tenths(2),
-        Column::HodokuScore => facts.hodoku.as_ref().map(|(_, score)| f64::from(*score)),
+        Column::HodokuScore | Column::Score => {
+            facts.level.as_ref().map(|(_, score)| f64::from(*score))
+        }
         Column::TeDepth => facts.te.map(|(depth, _)| depth.into()),
         Column::B => length(&[0, 1]),
         Column::Bxb => length(&[2]),
@@ -136,6 +138,8 @@ fn value(facts: &Facts, column: Column) -> Option<f64> {
         | Column::GridClass
         | Column::Transform
         | Column::HodokuLevel
+        | Column::Level
+        | Column::Fpuzzles
         | Column::Weight
         | Column::Steps => None,
     }

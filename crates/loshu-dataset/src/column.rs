@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 pub enum Column {
     /// 16 hexadecimal digits of a hash of the class, a hyphen, and the number of the copy.
     Id,
-    /// 81 cells, `.` for an empty one.
+    /// The cells, row by row, `.` for an empty one: 81, or those of the variant. Digits above 9 are letters.
     Puzzle,
-    /// 81 digits.
+    /// The digits of the solution.
     Solution,
     /// The name of the input.
     Source,
@@ -29,21 +29,27 @@ pub enum Column {
     Minimal,
     /// The canonical form of the puzzle: two puzzles are equivalent if they have the same.
     Class,
-    /// The canonical form of the solution.
+    /// The canonical form of the solution, on a board without the clues that each puzzle has for itself.
     GridClass,
     /// How the puzzle is made of its class: `-` or `T` for transposed, then where each row, each column and each
     /// digit goes, nine signs each.
     Transform,
-    /// ER of Sudoku Explainer.
+    /// ER of Sudoku Explainer; of a variant, the price of the hardest step.
     Er,
-    /// EP of Sudoku Explainer.
+    /// EP of Sudoku Explainer; of a variant, the price of the steps to the first digit.
     Ep,
-    /// ED of Sudoku Explainer.
+    /// ED of Sudoku Explainer; of a variant, the price of the first step.
     Ed,
     /// The level of `HoDoKu`.
     HodokuLevel,
     /// The score of `HoDoKu`.
     HodokuScore,
+    /// The level of a variant.
+    Level,
+    /// The score of a variant.
+    Score,
+    /// The whole puzzle as an object of f-puzzles, in JSON: its size, its regions and its clues.
+    Fpuzzles,
     /// The depth of trial and error.
     TeDepth,
     /// B: the longest braid that is needed, of puzzles of depth 0 or 1.
@@ -98,6 +104,9 @@ impl Column {
             Column::Ed => "ed",
             Column::HodokuLevel => "hodoku_level",
             Column::HodokuScore => "hodoku_score",
+            Column::Level => "level",
+            Column::Score => "score",
+            Column::Fpuzzles => "fpuzzles",
             Column::TeDepth => "te_depth",
             Column::B => "b",
             Column::Bxb => "bxb",
@@ -120,10 +129,13 @@ impl Column {
             | Column::Class
             | Column::GridClass
             | Column::Transform
-            | Column::HodokuLevel => Kind::Text,
+            | Column::HodokuLevel
+            | Column::Level
+            | Column::Fpuzzles => Kind::Text,
             Column::Copy
             | Column::Clues
             | Column::HodokuScore
+            | Column::Score
             | Column::TeDepth
             | Column::B
             | Column::Bxb
@@ -132,6 +144,36 @@ impl Column {
             Column::Er | Column::Ep | Column::Ed | Column::Weight => Kind::Number,
             Column::Minimal => Kind::Boolean,
             Column::Steps => Kind::Steps,
+        }
+    }
+
+    /// Whether puzzles have such a column: ordinary ones, or those of a variant.
+    pub(crate) const fn is_of(self, variant: bool) -> bool {
+        match self {
+            Column::Id
+            | Column::Puzzle
+            | Column::Solution
+            | Column::Source
+            | Column::Split
+            | Column::Copy
+            | Column::Clues
+            | Column::Minimal
+            | Column::Class
+            | Column::GridClass
+            | Column::Er
+            | Column::Ep
+            | Column::Ed
+            | Column::Steps => true,
+            Column::Level | Column::Score | Column::Fpuzzles => variant,
+            Column::Transform
+            | Column::HodokuLevel
+            | Column::HodokuScore
+            | Column::TeDepth
+            | Column::B
+            | Column::Bxb
+            | Column::Bxbb
+            | Column::Tries
+            | Column::Weight => !variant,
         }
     }
 }

@@ -17,20 +17,27 @@ use crate::sets::BLOCK;
 /// What is known of a puzzle.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Facts {
-    pub(crate) puzzle: Grid,
-    pub(crate) solution: Grid,
-    pub(crate) class: Grid,
-    /// How the puzzle is made of its class.
-    pub(crate) transform: String,
+    /// One sign for each cell.
+    pub(crate) puzzle: String,
+    pub(crate) solution: String,
+    /// A variant as an object of f-puzzles, in JSON.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) grid_class: Option<Grid>,
+    pub(crate) object: Option<String>,
+    pub(crate) clues: usize,
+    pub(crate) class: String,
+    /// How the puzzle is made of its class, if it is ordinary.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) transform: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) grid_class: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) minimal: Option<bool>,
     /// ER, EP and ED in tenths.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) se: Option<[u16; 3]>,
+    /// The level and the score: of `HoDoKu`, or of the variant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) hodoku: Option<(String, u32)>,
+    pub(crate) level: Option<(String, u32)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) te: Option<(u8, Option<u8>)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,13 +59,13 @@ pub(crate) struct StepFacts {
 /// What is to be found out about each puzzle.
 #[derive(Clone, Debug)]
 pub(crate) struct Needs {
-    grid_class: bool,
-    minimal: bool,
-    se: bool,
-    hodoku: bool,
+    pub(crate) grid_class: bool,
+    pub(crate) minimal: bool,
+    pub(crate) se: bool,
+    pub(crate) level: bool,
     te: bool,
     tries: bool,
-    steps: bool,
+    pub(crate) steps: bool,
 }
 
 impl Needs {
@@ -68,7 +75,7 @@ impl Needs {
             grid_class: any(&[Column::GridClass]) || manifest.by == By::Grid,
             minimal: any(&[Column::Minimal]),
             se: any(&[Column::Er, Column::Ep, Column::Ed]),
-            hodoku: any(&[Column::HodokuLevel, Column::HodokuScore]),
+            level: any(&[Column::HodokuLevel, Column::HodokuScore, Column::Level, Column::Score]),
             te: any(&[Column::TeDepth, Column::B, Column::Bxb, Column::Bxbb]),
             tries: any(&[Column::Tries]),
             steps: any(&[Column::Steps]),
@@ -78,12 +85,12 @@ impl Needs {
     /// How many puzzles are looked at together: as many as fit on a page of the disk where each may take seconds, so
     /// that a few hard puzzles keep all threads busy, and little is lost at a stop.
     pub(crate) fn block(&self) -> usize {
-        let is_slow = self.se || self.hodoku || self.te || self.steps;
+        let is_slow = self.se || self.level || self.te || self.steps;
         if is_slow { 8 } else { BLOCK }
     }
 }
 
-/// Finds facts, on one thread.
+/// Finds facts of ordinary puzzles, on one thread.
 pub(crate) struct Finder {
     needs: Needs,
     limits: Limits,
@@ -100,14 +107,16 @@ impl Finder {
 
     /// The facts of a puzzle with its only solution.
     pub(crate) fn find(&mut self, puzzle: &Grid, solution: &Solution) -> Result<Facts, Stop> {
-        let Needs { grid_class, minimal, se, hodoku, te, tries, steps } = self.needs;
+        let Needs { grid_class, minimal, se, level, te, tries, steps } = self.needs;
         let form = canonical(puzzle);
         let facts = Facts {
-            puzzle: *puzzle,
-            solution: *solution.grid(),
-            class: form.grid,
-            transform: written(&form.transform.inverse()),
-            grid_class: grid_class.then(|| canonical(solution.grid()).grid),
+            puzzle: puzzle.to_string(),
+            solution: solution.grid().to_string(),
+            object: None,
+            clues: puzzle.clues(),
+            class: form.grid.to_string(),
+            transform: Some(written(&form.transform.inverse())),
+            grid_class: grid_class.then(|| canonical(solution.grid()).grid.to_string()),
             minimal: match minimal {
                 true => Some(self.solver.redundant_givens(puzzle)?.is_empty()),
                 false => None,
@@ -116,7 +125,7 @@ impl Finder {
                 let rating = self.rater.rate(puzzle);
                 [rating.er, rating.ep, rating.ed].map(|rating| rating.0.into())
             }),
-            hodoku: hodoku.then(|| {
+            level: level.then(|| {
                 let mut path = HodokuPath::new(puzzle).with_limits(self.limits.clone());
                 path.by_ref().for_each(drop);
                 let rating = path.rating();

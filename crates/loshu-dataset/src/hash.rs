@@ -4,20 +4,19 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use loshu::Grid;
 use sha2::{Digest, Sha256};
 
-/// The first eight bytes of the hash of `SEED:PURPOSE:CLASS`, where the class has 81 signs.
-pub(crate) fn number(seed: u64, purpose: &str, class: &Grid) -> u64 {
+/// The first eight bytes of the hash of `SEED:PURPOSE:CLASS`.
+pub(crate) fn number(seed: u64, purpose: &str, class: &str) -> u64 {
     let mut hasher = Sha256::new();
     hasher.update(format!("{seed}:{purpose}:"));
-    hasher.update(class.to_line());
+    hasher.update(class);
     first_eight(&hasher.finalize())
 }
 
-/// A class in 16 bytes: the first ones of the hash of its 81 signs.
-pub(crate) fn class(grid: &Grid) -> u128 {
-    let hash = Sha256::digest(grid.to_line());
+/// A class in 16 bytes: the first ones of its hash.
+pub(crate) fn class(class: impl AsRef<[u8]>) -> u128 {
+    let hash = Sha256::digest(class);
     hash.iter().take(16).fold(0, |number, &byte| number << 8 | u128::from(byte))
 }
 

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::DatasetError;
 use crate::manifest::{Input, Manifest};
 use crate::sets::{BLOCK, binary_puzzles};
+use crate::variant::Kind;
 
 /// Some puzzles of an input.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -26,6 +27,7 @@ impl Block {
     pub(crate) fn size(&self) -> u64 {
         match &self.puzzles {
             Puzzles::Read(puzzles) => puzzles.len() as u64,
+            Puzzles::Variants(objects) => objects.len() as u64,
             Puzzles::Generate { number, .. } => *number,
         }
     }
@@ -35,6 +37,8 @@ impl Block {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum Puzzles {
     Read(Vec<Grid>),
+    /// Variants as objects of f-puzzles, in JSON.
+    Variants(Vec<String>),
     /// To be generated: from this index on, so many.
     Generate {
         first: u64,
@@ -55,6 +59,8 @@ pub(crate) fn blocks(
 ) -> impl Iterator<Item = Result<Block, DatasetError>> + Send + use<> {
     let inputs: Vec<(Input, Option<PathBuf>)> =
         manifest.inputs.iter().map(|input| (input.clone(), file(folder, input))).collect();
+    // A manifest with another kind has been refused.
+    let kind = manifest.kind().ok().flatten();
     let mut number = 0;
     inputs
         .into_iter()
@@ -63,7 +69,8 @@ pub(crate) fn blocks(
             let of_input = move |puzzles| (at, puzzles);
             match path {
                 Some(path) => {
-                    let parts = read(path, input.column).flat_map(move |part| split(part, size));
+                    let parts = read(path, input.column, kind.clone());
+                    let parts = parts.flat_map(move |part| split(part, size));
                     Box::new(parts.map(move |part| part.map(of_input)))
                 }
                 None => {
@@ -84,12 +91,15 @@ pub(crate) fn blocks(
 }
 
 /// What has been read, in blocks of so many puzzles.
-fn split(part: Result<Vec<Grid>, DatasetError>, size: usize) -> Vec<Result<Puzzles, DatasetError>> {
+fn split(part: Result<Puzzles, DatasetError>, size: usize) -> Vec<Result<Puzzles, DatasetError>> {
     match part {
-        Ok(puzzles) => {
+        Ok(Puzzles::Read(puzzles)) => {
             puzzles.chunks(size).map(|block| Ok(Puzzles::Read(block.to_vec()))).collect()
         }
-        Err(error) => vec![Err(error)],
+        Ok(Puzzles::Variants(objects)) => {
+            objects.chunks(size).map(|block| Ok(Puzzles::Variants(block.to_vec()))).collect()
+        }
+        part @ (Ok(Puzzles::Generate { .. }) | Err(_)) => vec![part],
     }
 }
 
@@ -97,20 +107,47 @@ fn split(part: Result<Vec<Grid>, DatasetError>, size: usize) -> Vec<Result<Puzzl
 fn read(
     path: PathBuf,
     column: Option<String>,
-) -> Box<dyn Iterator<Item = Result<Vec<Grid>, DatasetError>> + Send> {
+    kind: Option<Kind>,
+) -> Box<dyn Iterator<Item = Result<Puzzles, DatasetError>> + Send> {
+    if let Some(kind) = kind {
+        let reading = match kind.reading() {
+            Ok(reading) => reading,
+            Err(why) => return Box::new(iter::once(Err(DatasetError::Manifest(why)))),
+        };
+        let pick = move |item: Item<'_>| match item {
+            Item::Variant(variant) => kind.take(&variant.setting),
+            Item::Puzzle(..) => Err("an ordinary puzzle, expected a variant".into()),
+            Item::Bad(bad) => Err(bad.problem.clone()),
+        };
+        return Box::new(
+            read_text(path, column, reading, pick).map(|part| part.map(Puzzles::Variants)),
+        );
+    }
+    let pick = |item: Item<'_>| match item {
+        Item::Puzzle(_, puzzle) => Ok(*puzzle),
+        Item::Bad(bad) => Err(bad.problem.clone()),
+        Item::Variant(_) => Err("a variant; name its kind: variant = ...".into()),
+    };
     match binary_puzzles(&path, column.as_deref()) {
-        Ok(Some(blocks)) => Box::new(blocks),
-        Ok(None) => Box::new(read_text(path, column)),
+        Ok(Some(blocks)) => Box::new(blocks.map(|part| part.map(Puzzles::Read))),
+        Ok(None) => {
+            let parts = read_text(path, column, Reading::default(), pick);
+            Box::new(parts.map(|part| part.map(Puzzles::Read)))
+        }
         Err(error) => Box::new(iter::once(Err(error))),
     }
 }
 
-/// The puzzles of a text in parts of up to [`BLOCK`].
-fn read_text(
+/// The puzzles of a text in parts of up to [`BLOCK`], as they are picked out of its items.
+fn read_text<T: Send>(
     path: PathBuf,
     column: Option<String>,
-) -> impl Iterator<Item = Result<Vec<Grid>, DatasetError>> + Send {
-    let mut reader = Some(Reader { path, column, stream: None, waiting: Vec::new(), line: 0 });
+    reading: Reading,
+    pick: impl Fn(Item<'_>) -> Result<T, String> + Send,
+) -> impl Iterator<Item = Result<Vec<T>, DatasetError>> + Send {
+    let is_table = path.extension().is_some_and(|end| end == "csv" || end == "tsv");
+    let reading = Reading { column, is_table, ..reading };
+    let mut reader = Some(Reader { path, reading, pick, stream: None, waiting: Vec::new() });
     iter::from_fn(move || {
         let mut this = reader.take()?;
         match this.next() {
@@ -124,31 +161,33 @@ fn read_text(
     })
 }
 
-struct Reader {
-    path: PathBuf,
-    column: Option<String>,
-    stream: Option<RecordStream>,
-    waiting: Vec<Grid>,
-    line: usize,
+/// The line and the column in which an item begins.
+fn place(item: &Item<'_>) -> (usize, usize) {
+    match item {
+        Item::Puzzle(line, _) => (*line, 1),
+        Item::Bad(bad) => (bad.line, bad.column),
+        Item::Variant(variant) => (variant.line, variant.column),
+    }
 }
 
-impl Reader {
-    fn next(&mut self) -> Result<Option<Vec<Grid>>, DatasetError> {
+struct Reader<T, P> {
+    path: PathBuf,
+    reading: Reading,
+    pick: P,
+    stream: Option<RecordStream>,
+    waiting: Vec<T>,
+}
+
+impl<T, P: Fn(Item<'_>) -> Result<T, String>> Reader<T, P> {
+    fn next(&mut self) -> Result<Option<Vec<T>>, DatasetError> {
         while self.waiting.len() < BLOCK {
             let Some(records) = self.records()? else { break };
             for item in records.items() {
-                match item {
-                    Item::Puzzle(line, puzzle) => {
-                        self.line = line;
-                        self.waiting.push(*puzzle);
-                    }
-                    Item::Bad(bad) => {
-                        let path = self.path.display();
-                        return Err(DatasetError::Record(format!("{path}:{bad}")));
-                    }
-                    // They are not asked for.
-                    Item::Variant(_) => {}
-                }
+                let (line, column) = place(&item);
+                let picked = (self.pick)(item).map_err(|why| {
+                    DatasetError::Record(format!("{}:{line}:{column}: {why}", self.path.display()))
+                })?;
+                self.waiting.push(picked);
             }
         }
         if self.waiting.is_empty() {
@@ -164,12 +203,10 @@ impl Reader {
             Some(stream) => stream,
             empty => {
                 let file = File::open(path).map_err(DatasetError::file(path))?;
-                let is_table = path.extension().is_some_and(|end| end == "csv" || end == "tsv");
-                let reading =
-                    Reading { column: self.column.clone(), is_table, ..Reading::default() };
                 let unreadable =
                     |error| DatasetError::Record(format!("{}: {error}", path.display()));
-                empty.insert(RecordStream::open(Box::new(file), &reading).map_err(unreadable)?)
+                let stream = RecordStream::open(Box::new(file), &self.reading);
+                empty.insert(stream.map_err(unreadable)?)
             }
         };
         let Some(batch) = stream.next() else { return Ok(None) };

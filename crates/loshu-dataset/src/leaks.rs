@@ -150,9 +150,9 @@ fn prints(puzzles: &[Grid]) -> Vec<Option<Print>> {
     let print = |(puzzle, verdict): (&Grid, Verdict)| {
         let solution = verdict.solution()?.grid();
         Some(Print {
-            class: hash::class(&canonical(puzzle).grid),
-            grid: hash::class(&canonical(solution).grid),
-            solution: hash::class(&with_digits_in_order(solution)),
+            class: hash::class(canonical(puzzle).grid.to_line()),
+            grid: hash::class(canonical(solution).grid.to_line()),
+            solution: hash::class(with_digits_in_order(solution).to_line()),
         })
     };
     puzzles.iter().zip(verdicts).map(print).collect()

@@ -10,7 +10,7 @@
 //! any number of threads.
 
 // `manifest` and `column` say what is wanted. `facts` finds out what columns say of a puzzle. `inputs` reads puzzles
-// in blocks, `sets` reads those that are no text. `blocks` keeps the facts of each block so that a stopped build
+// in blocks, `sets` reads those that are no text, `variant` knows other kinds than the ordinary Sudoku. `blocks` keeps the facts of each block so that a stopped build
 // resumes, `pieces` has other machines find them. `choice` decides which rows stand where, `row` is what is written,
 // `output` writes. `card` and `lock` are the files beside the data.
 
@@ -30,6 +30,7 @@ mod output;
 mod pieces;
 mod row;
 mod sets;
+mod variant;
 
 pub use self::build::{Build, InputSummary, Progress, SplitSummary, StratumSummary, Summary};
 pub use self::column::{Column, Kind};

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use loshu_explain::rate::hodoku::Level;
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::column::{Column, Kind};
+use crate::column::{self, Column};
 use crate::error::DatasetError;
+use crate::variant::{self, Kind};
 
 /// What a data set is to be, as a file in TOML says it.
 ///
@@ -43,6 +46,9 @@ pub struct Manifest {
     /// The licence that the card names.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub license: Option<String>,
+    /// The kind of all puzzles, as `--variant` of the command takes it: `6`, `x`, `killer`. Ordinary Sudokus without it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
     /// The columns of tables.
     #[serde(default = "usual_columns")]
     pub columns: Vec<Column>,
@@ -86,12 +92,15 @@ pub struct Input {
     /// The column of the puzzles, if the file is a table and the name is not one of the usual ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub column: Option<String>,
-    /// How many minimal puzzles to generate.
+    /// How many puzzles to generate: minimal ones, or variants that steps with names solve.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub generate: Option<u64>,
     /// The fewest and the most clues of generated puzzles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clues: Option<[usize; 2]>,
+    /// The easiest and the hardest level of generated variants: `easy`, `medium`, `hard`, `unfair`, `extreme`.
+    #[serde(default, deserialize_with = "levels", skip_serializing_if = "Option::is_none")]
+    pub levels: Option<[Level; 2]>,
     /// The name of the input in the column `source`.
     pub source: String,
 }
@@ -184,8 +193,14 @@ impl Manifest {
         if self.inputs.is_empty() {
             return Err("there are no inputs: add [[inputs]] with a path, or with generate".into());
         }
+        let kind = self.kind().map_err(|why| format!("variant: {why}"))?;
         for (number, input) in (1..).zip(&self.inputs) {
-            input.check().map_err(|why| format!("input {number} ({}): {why}", input.source))?;
+            input
+                .check(kind.as_ref())
+                .map_err(|why| format!("input {number} ({}): {why}", input.source))?;
+        }
+        if self.by == By::Grid && kind.as_ref().is_some_and(|kind| !kind.has_one_board()) {
+            return Err("by: grids of different boards cannot be compared; try class".into());
         }
         self.check_columns()?;
         self.check_splits()?;
@@ -211,9 +226,30 @@ impl Manifest {
         Ok(())
     }
 
+    /// The kind of the puzzles, if they are no ordinary Sudokus.
+    pub(crate) fn kind(&self) -> Result<Option<Kind>, String> {
+        self.variant.as_deref().map(Kind::parse).transpose()
+    }
+
+    /// How many cells each puzzle has, and its highest digit.
+    pub(crate) fn cells(&self) -> (usize, u8) {
+        match self.kind() {
+            Ok(Some(kind)) => (kind.cells(), kind.size()),
+            Ok(None) | Err(_) => (81, 9),
+        }
+    }
+
     fn check_columns(&self) -> Result<(), String> {
         if self.columns.is_empty() {
             return Err("columns: expected one at least".into());
+        }
+        let decides = self.strata.as_ref().map(|strata| strata.column);
+        let all = self.columns.iter().copied().chain(decides);
+        let is_variant = self.variant.is_some();
+        if let Some(column) = all.into_iter().find(|column| !column.is_of(is_variant)) {
+            let (name, what) =
+                (column.name(), if is_variant { "no variant" } else { "only a variant" });
+            return Err(format!("columns: {what} has {name}"));
         }
         for (at, column) in self.columns.iter().enumerate() {
             if self.columns[..at].contains(column) {
@@ -255,8 +291,10 @@ impl Manifest {
             Format::Csv => true,
             Format::Parquet | Format::Jsonl | Format::Arrays => false,
         };
-        let digits = [Column::Solution, Column::GridClass];
-        digits.into_iter().filter(|column| is_csv && self.columns.contains(column)).collect()
+        // Letters stand for digits above 9.
+        let (_, size) = self.cells();
+        let digits = if size > 9 { &[][..] } else { &[Column::Solution, Column::GridClass] };
+        digits.iter().copied().filter(|column| is_csv && self.columns.contains(column)).collect()
     }
 
     /// Whether a column is wanted, or decides about strata.
@@ -267,18 +305,28 @@ impl Manifest {
 }
 
 impl Input {
-    fn check(&self) -> Result<(), String> {
+    fn check(&self, kind: Option<&Kind>) -> Result<(), String> {
+        if self.levels.is_some() && kind.is_none() {
+            return Err("levels are for variants, and the manifest names none".into());
+        }
         match (&self.path, self.generate) {
             (Some(_), Some(_)) => Err("expected a path or generate, found both".into()),
             (None, None) => Err("expected a path or generate, found neither".into()),
             (Some(_), None) if self.clues.is_some() => Err("clues need generate".into()),
+            (Some(_), None) if self.levels.is_some() => Err("levels need generate".into()),
             (None, Some(0)) => Err("generate is 0, expected a number of puzzles".into()),
             (None, Some(_)) if self.column.is_some() => Err("column needs a path".into()),
-            (None, Some(_)) => match self.clues {
-                Some([fewest, most]) if fewest > most || fewest < 17 || most > 81 => Err(format!(
-                    "clues = [{fewest}, {most}], expected two numbers from 17 to 81 in order"
-                )),
-                Some(_) | None => Ok(()),
+            (None, Some(_)) => match (self.clues, kind) {
+                (Some([fewest, most]), Some(_)) if fewest > most => {
+                    Err(format!("clues = [{fewest}, {most}], expected two numbers in order"))
+                }
+                (Some(_) | None, Some(kind)) => kind.request(self).map(drop),
+                (Some([fewest, most]), None) if fewest > most || fewest < 17 || most > 81 => {
+                    Err(format!(
+                        "clues = [{fewest}, {most}], expected two numbers from 17 to 81 in order"
+                    ))
+                }
+                (Some(_) | None, None) => Ok(()),
             },
             (Some(_), None) => Ok(()),
         }
@@ -287,7 +335,7 @@ impl Input {
 
 impl Strata {
     fn check(&self) -> Result<(), String> {
-        if !matches!(self.column.kind(), Kind::Integer | Kind::Number)
+        if !matches!(self.column.kind(), column::Kind::Integer | column::Kind::Number)
             || matches!(self.column, Column::Copy | Column::Weight)
         {
             let name = self.column.name();
@@ -337,6 +385,17 @@ fn train() -> String {
 
 fn usual_shard() -> u64 {
     1_000_000
+}
+
+/// Two levels in order.
+fn levels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<[Level; 2]>, D::Error> {
+    let [easiest, hardest] = <[String; 2]>::deserialize(deserializer)?;
+    let wrong = || {
+        D::Error::custom("levels: expected two of easy, medium, hard, unfair and extreme, in order")
+    };
+    let level = |name: &str| variant::level(name).ok_or_else(wrong);
+    let (easiest, hardest) = (level(&easiest)?, level(&hardest)?);
+    if easiest > hardest { Err(wrong()) } else { Ok(Some([easiest, hardest])) }
 }
 
 /// A number, or a text from which one is made.

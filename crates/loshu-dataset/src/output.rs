@@ -45,7 +45,7 @@ pub(crate) fn sink(
     rows: u64,
 ) -> Result<Box<dyn Sink>, DatasetError> {
     match manifest.output.format {
-        Format::Arrays => Ok(Box::new(arrays::Arrays::new(folder, split)?)),
+        Format::Arrays => Ok(Box::new(arrays::Arrays::new(folder, split, manifest.cells())?)),
         Format::Csv | Format::Jsonl | Format::Parquet => {
             let shards = rows.div_ceil(manifest.output.shard).max(1);
             Ok(Box::new(Shards {

@@ -3,9 +3,11 @@
 use loshu::{Grid, Transform};
 
 use crate::column::Column;
+use crate::error::DatasetError;
 use crate::facts::{Facts, Finder, StepFacts, written};
 use crate::hash;
 use crate::manifest::Manifest;
+use crate::variant::VariantFinder;
 
 /// A value of a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,8 +27,9 @@ pub(crate) struct Row<'a> {
     pub(crate) split: &'a str,
     /// 0, or the number of the copy.
     pub(crate) copy: u32,
-    pub(crate) puzzle: Grid,
-    pub(crate) solution: Grid,
+    pub(crate) puzzle: String,
+    pub(crate) solution: String,
+    object: Option<String>,
     transform: Option<String>,
     tries: Option<u64>,
     pub(crate) weight: Option<f64>,
@@ -40,29 +43,48 @@ impl<'a> Row<'a> {
             source,
             split,
             copy: 0,
-            puzzle: facts.puzzle,
-            solution: facts.solution,
-            transform: None,
+            puzzle: facts.puzzle.clone(),
+            solution: facts.solution.clone(),
+            object: facts.object.clone(),
+            transform: facts.transform.clone(),
             tries: facts.tries,
             weight: None,
         }
     }
 
-    /// A copy: the class after a random transform, which follows from the seed, the class and the number.
-    pub(crate) fn copy(&self, copy: u32, manifest: &Manifest, finder: &Finder) -> Row<'a> {
+    /// A copy of another look, which follows from the seed, the class and the number.
+    pub(crate) fn copy(&self, copy: u32, copier: &mut Copier<'_>) -> Result<Row<'a>, DatasetError> {
+        let row = Row { copy, ..Row::new(self.facts, self.source, self.split) };
+        let row = Row { weight: self.weight, ..row };
+        match copier {
+            Copier::Ordinary(manifest, finder) => row.of_class(manifest, finder),
+            Copier::Variant(manifest, finder) => {
+                let purpose = format!("copy {copy}");
+                let seed = hash::number(manifest.seed, &purpose, &self.facts.class);
+                let [puzzle, solution, object] =
+                    finder.copy(self.facts, seed).map_err(DatasetError::Record)?;
+                Ok(Row { puzzle, solution, object: Some(object), ..row })
+            }
+        }
+    }
+
+    /// The class of an ordinary puzzle after a random transform.
+    fn of_class(self, manifest: &Manifest, finder: &Finder) -> Result<Row<'a>, DatasetError> {
+        let grid = |text: &str| {
+            text.parse::<Grid>().map_err(|error| DatasetError::Record(error.to_string()))
+        };
+        let (puzzle, solution) = (grid(&self.puzzle)?, grid(&self.solution)?);
         let seed = hash::number(manifest.seed, "copy", &self.facts.class);
-        let transform = Transform::random(seed, copy.into());
-        let found = loshu::canonical(&self.facts.puzzle).transform;
-        let whole = found.then(&transform);
-        let puzzle = whole.apply(&self.facts.puzzle);
-        Row {
-            copy,
-            puzzle,
-            solution: whole.apply(&self.facts.solution),
+        let transform = Transform::random(seed, self.copy.into());
+        let whole = loshu::canonical(&puzzle).transform.then(&transform);
+        let puzzle = whole.apply(&puzzle);
+        Ok(Row {
+            puzzle: puzzle.to_string(),
+            solution: whole.apply(&solution).to_string(),
             transform: Some(written(&transform)),
             tries: self.tries.map(|_| finder.tries(&puzzle)),
-            ..*self
-        }
+            ..self
+        })
     }
 
     /// The value of a column.
@@ -80,28 +102,26 @@ impl<'a> Row<'a> {
                 let class = hash::class(&facts.class) >> 64;
                 Field::Text(format!("{class:016x}-{}", self.copy))
             }
-            Column::Puzzle => Field::Text(self.puzzle.to_string()),
-            Column::Solution => Field::Text(self.solution.to_string()),
+            Column::Puzzle => Field::Text(self.puzzle.clone()),
+            Column::Solution => Field::Text(self.solution.clone()),
             Column::Source => Field::Text(self.source.into()),
             Column::Split => Field::Text(self.split.into()),
             Column::Copy => Field::Integer(self.copy.into()),
-            Column::Clues => Field::Integer(facts.puzzle.clues() as i64),
+            Column::Clues => Field::Integer(facts.clues as i64),
             Column::Minimal => facts.minimal.map_or(Field::Missing, Field::Boolean),
-            Column::Class => Field::Text(facts.class.to_string()),
-            Column::GridClass => {
-                facts.grid_class.map_or(Field::Missing, |grid| Field::Text(grid.to_string()))
-            }
-            Column::Transform => {
-                Field::Text(self.transform.as_ref().unwrap_or(&facts.transform).clone())
-            }
+            Column::Class => Field::Text(facts.class.clone()),
+            Column::GridClass => text(facts.grid_class.as_ref()),
+            Column::Transform => text(self.transform.as_ref()),
+            Column::Fpuzzles => text(self.object.as_ref()),
             Column::Er => tenths(0),
             Column::Ep => tenths(1),
             Column::Ed => tenths(2),
-            Column::HodokuLevel => match &facts.hodoku {
-                Some((level, _)) => Field::Text(level.clone()),
-                None => Field::Missing,
-            },
-            Column::HodokuScore => integer(facts.hodoku.as_ref().map(|(_, score)| *score)),
+            Column::HodokuLevel | Column::Level => {
+                text(facts.level.as_ref().map(|(level, _)| level))
+            }
+            Column::HodokuScore | Column::Score => {
+                integer(facts.level.as_ref().map(|(_, score)| *score))
+            }
             Column::TeDepth => integer(facts.te.map(|(depth, _)| depth)),
             Column::B => length(&[0, 1]),
             Column::Bxb => length(&[2]),
@@ -113,6 +133,16 @@ impl<'a> Row<'a> {
             Column::Steps => facts.steps.clone().map_or(Field::Missing, Field::Steps),
         }
     }
+}
+
+/// Makes copies of puzzles.
+pub(crate) enum Copier<'a> {
+    Ordinary(&'a Manifest, Box<Finder>),
+    Variant(&'a Manifest, Box<VariantFinder>),
+}
+
+fn text(value: Option<&String>) -> Field {
+    value.cloned().map_or(Field::Missing, Field::Text)
 }
 
 fn integer(value: Option<impl Into<i64>>) -> Field {

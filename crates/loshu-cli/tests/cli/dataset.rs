@@ -352,3 +352,25 @@ fn the_example_of_the_page() {
     }
     assert_eq!(run(["dataset"]).code, 2);
 }
+
+/// A set of 6x6 puzzles, as the page makes it.
+#[test]
+fn the_example_of_another_size() {
+    for page in ["docs/dataset.md", "docs/zh-CN/dataset.md"] {
+        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(page);
+        let page = fs::read_to_string(page).unwrap();
+        let (_, example) = page.split_once("`six.toml`").unwrap();
+        let folder = Folder::new();
+        folder.file("six.toml", block(example, "toml"));
+        assert_eq!(block(example, "sh"), "loshu dataset build six.toml -o six");
+        folder.run(["-q", "dataset", "build", "six.toml", "-o", "six"]).fine();
+        let table = fs::read_to_string(folder.path("six/data/train-00000-of-00001.csv")).unwrap();
+        let (header, rows) = table.split_once('\n').unwrap();
+        assert_eq!(header, "id,puzzle,solution,clues,level,class");
+        for row in rows.lines() {
+            let fields: Vec<&str> = row.split(',').collect();
+            assert!(fields[1].len() == 36 && fields[2].len() == 36, "{row}");
+            assert!(["Easy", "Medium", "Hard"].contains(&fields[4]), "{row}");
+        }
+    }
+}

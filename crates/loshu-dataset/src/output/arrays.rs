@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `all__inputs.npy` | a row of 81 bytes for each puzzle: the digit plus 1, and 1 for an empty cell |
+//! | `all__inputs.npy` | a row of bytes for each puzzle, one for each cell: the digit plus 1, and 1 for an empty cell |
 //! | `all__labels.npy` | the same of the solutions |
 //! | `all__puzzle_identifiers.npy` | 0 for each puzzle |
 //! | `all__puzzle_indices.npy` | where each puzzle begins, and the end |
@@ -13,12 +13,12 @@ use std::fs::File;
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use loshu::Grid;
 use serde_json::json;
 
 use super::{Part, Sink, Written};
 use crate::error::DatasetError;
 use crate::row::Row;
+use crate::variant::values;
 
 pub(super) struct Arrays {
     folder: PathBuf,
@@ -29,11 +29,17 @@ pub(super) struct Arrays {
     puzzle_indices: Array,
     group_indices: Array,
     groups: u64,
+    /// How many cells a puzzle has, and its highest digit.
+    cells: (usize, u8),
 }
 
 impl Arrays {
-    pub(super) fn new(folder: &Path, split: &str) -> Result<Arrays, DatasetError> {
-        let bytes = |name| Array::create(folder, split, name, "|u1", Some(81));
+    pub(super) fn new(
+        folder: &Path,
+        split: &str,
+        cells: (usize, u8),
+    ) -> Result<Arrays, DatasetError> {
+        let bytes = |name| Array::create(folder, split, name, "|u1", Some(cells.0));
         let numbers = |name| Array::create(folder, split, name, "<i4", None);
         let mut arrays = Arrays {
             folder: folder.into(),
@@ -44,6 +50,7 @@ impl Arrays {
             puzzle_indices: numbers("puzzle_indices")?,
             group_indices: numbers("group_indices")?,
             groups: 0,
+            cells,
         };
         arrays.puzzle_indices.number(0)?;
         arrays.group_indices.number(0)?;
@@ -65,13 +72,13 @@ impl Arrays {
     /// The numbers are those of the builders for Sudoku. A sampler takes one puzzle of each group in an epoch, so a
     /// group counts as one puzzle, and every puzzle is its only example, however many copies it has.
     fn description(&self) -> serde_json::Value {
-        let groups = self.groups;
+        let (groups, (cells, size)) = (self.groups, self.cells);
         json!({
             "pad_id": 0,
             "ignore_label_id": 0,
             "blank_identifier_id": 0,
-            "vocab_size": 11,
-            "seq_len": 81,
+            "vocab_size": size + 2,
+            "seq_len": cells,
             "num_puzzle_identifiers": 1,
             "total_groups": groups,
             "mean_puzzle_examples": 1.0,
@@ -141,9 +148,9 @@ impl Array {
         Ok(array)
     }
 
-    fn cells(&mut self, grid: &Grid) -> Result<(), DatasetError> {
+    fn cells(&mut self, text: &str) -> Result<(), DatasetError> {
         self.rows += 1;
-        self.write(&grid.to_values().map(|value| value + 1))
+        self.write(&values(text).map(|value| value + 1).collect::<Vec<u8>>())
     }
 
     fn number(&mut self, number: u64) -> Result<(), DatasetError> {

@@ -61,21 +61,18 @@ fn in_words(summary: &Summary, manifest: &Manifest) -> String {
     let improper: u64 = summary.inputs.iter().map(|input| input.improper).sum();
     if improper > 0 {
         message::note(&format!(
-            "left out {} puzzles that have no solution or several",
+            "left out without a solution or with several: {}",
             HumanCount(improper)
         ));
     }
     if summary.equivalent > 0 {
         message::note(&format!(
-            "left out {} puzzles that are equivalent to earlier ones",
+            "left out as equivalent to earlier puzzles: {}",
             HumanCount(summary.equivalent)
         ));
     }
     if summary.without_stratum > 0 {
-        message::note(&format!(
-            "left out {} puzzles that are of no kind",
-            HumanCount(summary.without_stratum)
-        ));
+        message::note(&format!("left out as of no kind: {}", HumanCount(summary.without_stratum)));
     }
     for column in manifest.look_like_numbers() {
         message::note(&format!(
