@@ -64,7 +64,7 @@ pub use clue::{Clue, Global, Line, Mark, Outside};
 pub use digits::{DigitSet, MAX_DIGITS};
 pub use kind::Kind;
 pub use layout::{Layout, Puzzle};
-pub use redundant::{Redundant, RedundantError};
+pub use redundant::{Redundant, RedundantError, minimal_inside};
 pub use rules::{Constraint, MAX_CELLS, RuleError, Rules, Side, Sign, Table};
 pub use setting::{Regions, Setting, SettingError};
 pub use shape::{Shape, Step, boxes};

@@ -5,10 +5,12 @@ use core::fmt;
 
 use loshu::{Limits, Stop};
 
+use crate::clue::Clue;
 use crate::digits::DigitSet;
 use crate::layout::Layout;
+use crate::random::Random;
 use crate::setting::{Setting, SettingError};
-use crate::solver::{Solver, Verdict};
+use crate::solver::{Solution, Solver, Verdict};
 
 /// What a puzzle with one solution does not need. Each given or clue can be left out by itself, but perhaps
 /// not together with another one.
@@ -70,24 +72,76 @@ impl Redundant {
                 redundant.givens.push(cell);
             }
         }
-        let puzzle = setting.puzzle().map_err(RedundantError::Setting)?;
-        let solution = match Solver::new().with_limits(limits.clone()).solve(&puzzle) {
-            Verdict::Unique(solution) => solution,
-            Verdict::Unsolvable | Verdict::Multiple(_) => return Err(RedundantError::Improper),
-            Verdict::Stopped { by, .. } => return Err(RedundantError::Stopped(by)),
-        };
+        let solution = only_solution(setting, limits)?;
         for index in 0..setting.clues.len() {
             let mut without = setting.clone();
             without.clues.remove(index);
-            let puzzle = without.puzzle().map_err(RedundantError::Setting)?;
-            match Solver::new().with_limits(limits.clone()).solve(&puzzle) {
-                Verdict::Unique(only) if only == solution => redundant.clues.push(index),
+            match only_solution(&without, limits) {
+                Ok(only) if only == solution => redundant.clues.push(index),
                 // Without one sign, a rule about all signs may have another solution.
-                Verdict::Unique(_) | Verdict::Unsolvable | Verdict::Multiple(_) => {}
-                Verdict::Stopped { by, .. } => return Err(RedundantError::Stopped(by)),
+                Ok(_) | Err(RedundantError::Improper) => {}
+                Err(error @ (RedundantError::Setting(_) | RedundantError::Stopped(_))) => {
+                    return Err(error);
+                }
             }
         }
         Ok(redundant)
+    }
+}
+
+/// Returns a puzzle inside with the same solution that has no given and no clue in excess: those that are not needed are
+/// taken away, givens first, in the order of reading or, with a seed, in an order at random. Rules of the whole grid stay.
+///
+/// # Errors
+///
+/// [`RedundantError`] if the setting has no rules or not one solution, or a limit ends a search.
+pub fn minimal_inside(
+    setting: &Setting,
+    seed: Option<u64>,
+    limits: &Limits,
+) -> Result<Setting, RedundantError> {
+    let mut random = seed.map(Random::new);
+    let mut order = |length: usize| {
+        let mut order: Vec<usize> = (0..length).collect();
+        random.iter_mut().for_each(|random| random.shuffle(&mut order));
+        order
+    };
+    let solution = only_solution(setting, limits)?;
+    let mut minimal = setting.clone();
+    let layout = Layout::new(&setting.rules().map_err(RedundantError::Setting)?);
+    for cell in order(setting.cells.len()) {
+        let forced = || is_forced(&layout, &minimal.cells, cell, limits);
+        if minimal.cells[cell].single().is_some() && forced().map_err(RedundantError::Stopped)? {
+            minimal.cells[cell] = DigitSet::EMPTY;
+        }
+    }
+    let mut is_needed = vec![true; setting.clues.len()];
+    for index in order(setting.clues.len()) {
+        if matches!(setting.clues[index], Clue::Global(_)) {
+            continue;
+        }
+        is_needed[index] = false;
+        let kept = setting.clues.iter().zip(&is_needed).filter(|(_, is_needed)| **is_needed);
+        let without =
+            Setting { clues: kept.map(|(clue, _)| clue.clone()).collect(), ..minimal.clone() };
+        match only_solution(&without, limits) {
+            Ok(only) if only == solution => minimal = without,
+            Ok(_) | Err(RedundantError::Improper) => is_needed[index] = true,
+            Err(error @ (RedundantError::Setting(_) | RedundantError::Stopped(_))) => {
+                return Err(error);
+            }
+        }
+    }
+    Ok(minimal)
+}
+
+/// The solution of a puzzle that has exactly one.
+fn only_solution(setting: &Setting, limits: &Limits) -> Result<Solution, RedundantError> {
+    let puzzle = setting.puzzle().map_err(RedundantError::Setting)?;
+    match Solver::new().with_limits(limits.clone()).solve(&puzzle) {
+        Verdict::Unique(solution) => Ok(solution),
+        Verdict::Unsolvable | Verdict::Multiple(_) => Err(RedundantError::Improper),
+        Verdict::Stopped { by, .. } => Err(RedundantError::Stopped(by)),
     }
 }
 

@@ -5,20 +5,22 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use loshu_clues::Near;
 
-use super::{InputArgs, OutputArgs, SeedArgs, TableArgs, in_range, parse_positive, parse_time};
+use super::{
+    InputArgs, OutputArgs, SeedArgs, TableArgs, VariantArgs, in_range, parse_positive, parse_time,
+};
 
 #[derive(Debug, Args)]
 pub(crate) struct MinimizeArgs {
-    /// Print all minimal puzzles inside, each as a separate record; not of pencil marks
+    /// Print all minimal puzzles inside, each as a separate record; not of pencil marks, nor of variants
     #[arg(long, short, conflicts_with_all = ["limit", "sample"])]
     pub(crate) all: bool,
 
-    /// Print up to N minimal puzzles inside, each as a separate record; not of pencil marks
+    /// Print up to N minimal puzzles inside, each as a separate record; not of pencil marks, nor of variants
     #[arg(long, short, value_name = "N", value_parser = parse_positive, conflicts_with = "sample")]
     pub(crate) limit: Option<u64>,
 
     /// Print N random minimal puzzles inside. `--to csv` and `jsonl` add their weights, whose mean is an estimate
-    /// of the number of all
+    /// of the number of all; variants have none
     #[arg(long, short = 'n', value_name = "N", value_parser = parse_positive)]
     pub(crate) sample: Option<u64>,
 
@@ -36,6 +38,8 @@ pub(crate) struct MinimizeArgs {
     pub(crate) output: OutputArgs,
     #[command(flatten)]
     pub(crate) table: TableArgs,
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }

@@ -375,6 +375,7 @@ const EXAMPLES: &str = "
   loshu minimize -n 100 --seed 1 --to csv PUZZLE
                                            100 random ones with their weights
   loshu minimize sukaku.txt                exclusions that are enough, of pencil marks
+  loshu minimize killer.json               a variant without givens and clues that it does not need
 [near]
   loshu near PUZZLE                        one given out, one in: each class of puzzles once
   loshu near --remove 2 --add 2 --minimal --rate se --sort --reverse PUZZLE

@@ -1,5 +1,7 @@
 //! `loshu minimize`: the minimal puzzles inside puzzles.
 
+mod variant;
+
 use std::borrow::Cow;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -40,8 +42,24 @@ pub(crate) fn run(args: &MinimizeArgs) -> Result<Exit> {
         Wanted::One | Wanted::Random { .. } => Kept::MARKS,
         Wanted::All { .. } => Kept::GIVENS,
     };
-    let inputs = Inputs::new(&args.input, kept.with_details(args.output.is_table()), FEWEST)?;
+    let of_ordinary =
+        [("--all", args.all), ("--limit", args.limit.is_some()), ("--expand", args.expand)];
+    let of_ordinary = of_ordinary.into_iter().find(|(_, is_asked)| *is_asked);
+    if let Some((option, _)) = of_ordinary {
+        args.variant.refuse(option)?;
+    }
+    let kept = kept.with_details(args.output.is_table());
+    let kept = if of_ordinary.is_some() { kept } else { kept.of_any_layout(&args.variant) };
+    let inputs = Inputs::new(&args.input, kept, FEWEST)?;
     let flow = Flow::placed(inputs, (&args.output, args.table), &MinimalRecord::none())?;
+    let variants = variant::Wanted {
+        sample: match wanted {
+            Wanted::Random { number, seed } => Some((number, seed)),
+            Wanted::One | Wanted::All { .. } => None,
+        },
+        timeout: args.timeout,
+    };
+    let flow = flow.with_variant_streams(move |variant, stream| variants.run(stream, variant));
     let session = flow.streams(threads::number(), move |stream, puzzle, marks| match marks {
         None => job.run(stream, puzzle, puzzle),
         Some(marks) => job.run(stream, puzzle, &marks),

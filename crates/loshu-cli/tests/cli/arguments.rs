@@ -123,7 +123,7 @@ fn other_words_lead_to_the_right_place() {
         (&["generate", "--with", "killer"], "use '--variant killer'"),
         (&["generate", "--jigsaw"], "use '--variant jigsaw'"),
         (&["print", "--symbols", "A", GRID2], "use '--variant symbols=A'"),
-        (&["minimize", "--size", "6", GRID2], "--size is for other sizes and rules; this command"),
+        (&["minimize", "--size", "6", GRID2], "use '--variant 6'"),
         (
             &["near", "--variant", "x", GRID2],
             "--variant is for other sizes and rules; this command",

@@ -35,6 +35,32 @@ fn one_minimal_puzzle_inside_each() {
     assert!(is_minimal(found[1]) && is_inside(found[1], GRID2), "{out}");
 }
 
+/// Variants lose clues too, and each seed goes another way.
+#[test]
+fn one_minimal_puzzle_inside_a_variant() {
+    let solution = "123456456123231564564231312645645312";
+    let full = |minimal: &str| run(["solve", "--variant", "6", minimal]).fine();
+    let minimal = run(["minimize", "--variant", "6", solution]).fine();
+    assert_eq!(full(minimal.trim()).trim(), solution);
+    assert!(is_inside(minimal.trim(), solution), "{minimal}");
+    let check = run(["check", "--variant", "6", minimal.trim(), "--to", "jsonl"]).fine();
+    assert!(check.contains("\"minimal\":true"), "{check}");
+    let some = run(["minimize", "-n", "5", "--seed", "1", "--variant", "6", solution]).fine();
+    let different: BTreeSet<&str> = some.lines().collect();
+    assert!(different.len() > 3 && some.lines().all(|line| full(line).trim() == solution));
+
+    let killer = run(["generate", "--variant", "6,killer", "--seed", "2"]).out;
+    let minimal = run_with(["minimize"], killer.as_str()).fine();
+    let cages = |text: &str| text.matches("\"value\"").count();
+    assert!(cages(&minimal) < cages(&killer), "{minimal}");
+    let solve = |text: &str| run_with(["solve"], text).fine();
+    assert_eq!(solve(&minimal), solve(&killer));
+    let refused = run_with(["minimize", "--all", "--variant", "6"], killer).refused();
+    assert!(refused.contains("--all is for ordinary Sudokus"), "{refused}");
+    let open = run(["minimize", "--variant", "6", &".".repeat(36)]);
+    assert_eq!((open.code, &*open.out), (1, &*format!("{}\tmultiple\n", ".".repeat(36))));
+}
+
 #[test]
 fn all_minimal_puzzles_inside() {
     let out = run(["minimize", "--all", GRID1]).fine();

@@ -5,7 +5,10 @@ use core::ops::RangeInclusive;
 use loshu::{Limits, Stop, Symmetry};
 use loshu_variant::explain::{Explainer, Path, Rating, Step, Technique};
 use loshu_variant::generate::{ClueKind, GenerateError, Request, Steps, generate};
-use loshu_variant::{Clue, Global, Redundant, Setting, Shape, Sign, Solver, Verdict};
+use loshu_variant::{
+    Clue, DigitSet, Global, Redundant, RedundantError, Setting, Shape, Sign, Solution, Solver,
+    Verdict, minimal_inside,
+};
 
 fn square(size: u8) -> Request {
     Request::new(Setting::new(Shape::square(size).unwrap()))
@@ -407,4 +410,41 @@ fn a_technique_that_no_puzzle_uses_is_said() {
     let (technique, tried) = (Technique::Sum, 200);
     let unused = GenerateError::NotUsed { technique, tried, stopped: None };
     assert_eq!(refused(&wanted(technique, 62)), unused);
+}
+
+/// A given is put in and a cage is made of it: neither is needed, and the rule of the grid stays.
+#[test]
+fn a_minimal_puzzle_inside_has_nothing_in_excess() {
+    let clues = vec![Clue::Global(Global::RisingDiagonal)];
+    let setting = Setting { clues, ..Setting::new(Shape::square(6).unwrap()) };
+    let request = Request { clues: vec![ClueKind::Killer], ..Request::new(setting) };
+    for seed in 0..4 {
+        let mut setting = made(&request, seed);
+        let solution = only_solution(&setting);
+        setting.cells[7] = DigitSet::only(solution.digits()[7]);
+        let total = solution.digits()[..3].iter().map(|digit| i32::from(*digit)).sum();
+        setting.clues.push(Clue::Cage { cells: vec![0, 1, 2], total: Some(total) });
+        for order in [None, Some(seed)] {
+            let minimal = minimal_inside(&setting, order, &Limits::NONE).unwrap();
+            assert_eq!(only_solution(&minimal), solution);
+            assert!(minimal.clues.contains(&Clue::Global(Global::RisingDiagonal)));
+            assert!(minimal.clues.len() < setting.clues.len());
+            let redundant = Redundant::of(&minimal, &Limits::NONE).unwrap();
+            let globals = redundant
+                .clues
+                .iter()
+                .filter(|clue| matches!(minimal.clues[**clue], Clue::Global(_)));
+            assert_eq!((redundant.givens.len(), redundant.clues.len()), (0, globals.count()));
+        }
+    }
+    let empty = Setting::new(Shape::square(6).unwrap());
+    assert_eq!(minimal_inside(&empty, None, &Limits::NONE), Err(RedundantError::Improper));
+    let over = Limits::NONE.deadline(Some(std::time::Instant::now()));
+    let stopped = minimal_inside(&made(&request, 1), None, &over);
+    assert_eq!(stopped, Err(RedundantError::Stopped(Stop::Deadline)));
+}
+
+fn only_solution(setting: &Setting) -> Solution {
+    let verdict = Solver::new().solve(&setting.puzzle().unwrap());
+    verdict.solution().unwrap().clone()
 }
