@@ -177,6 +177,10 @@ pub enum GenerateError {
     Givens {
         /// How many the nearest puzzle had.
         nearest: usize,
+        /// How many puzzles were tried.
+        tried: u64,
+        /// The limit that ended the search.
+        stopped: Option<Stop>,
     },
     /// No step costs so much, or the range has no price.
     Price,
@@ -223,17 +227,16 @@ impl core::fmt::Display for GenerateError {
             GenerateError::NoClue(kind) => {
                 write!(f, "{}: no clue of this kind fits the grids of this layout", kind.name())
             }
-            GenerateError::Givens { nearest } => {
-                write!(
-                    f,
-                    "no puzzle with the wanted number of givens was found; the nearest has {nearest}"
-                )
-            }
+            GenerateError::Givens { nearest, tried, .. } => write!(
+                f,
+                "puzzles tried: {tried}; none had the wanted number of givens; the nearest has {nearest}"
+            ),
             GenerateError::Price => {
                 let (least, most) = (one_decimal(PRICES.start()), one_decimal(PRICES.end()));
                 write!(
                     f,
-                    "the hardest step of a puzzle costs from {least} to {most}, and no price is as wanted"
+                    "the hardest step of a puzzle costs from {least} to {most}, and the wishes leave none of these \
+                     prices"
                 )
             }
             GenerateError::Hardest { nearest, tried, .. } => {
@@ -266,16 +269,15 @@ impl GenerateError {
     pub const fn stopped(&self) -> Option<Stop> {
         match self {
             GenerateError::Stopped(by) => Some(*by),
-            GenerateError::NotUsed { stopped, .. } | GenerateError::Hardest { stopped, .. } => {
-                *stopped
-            }
+            GenerateError::Givens { stopped, .. }
+            | GenerateError::NotUsed { stopped, .. }
+            | GenerateError::Hardest { stopped, .. } => *stopped,
             GenerateError::Setting(_)
             | GenerateError::NoGrid
             | GenerateError::Cells(_)
             | GenerateError::Symmetry
             | GenerateError::TooFew { .. }
             | GenerateError::NoClue(_)
-            | GenerateError::Givens { .. }
             | GenerateError::Price
             | GenerateError::Dear(_) => None,
         }

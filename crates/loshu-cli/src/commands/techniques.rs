@@ -88,7 +88,7 @@ fn text(form: TechniquesForm, subject: Option<Subject>, style: Style) -> Result<
 fn list_of_variants(language: Language) -> String {
     let heading = match language {
         Language::English => "Only in variants:",
-        Language::Chinese => "只用于变形数独：",
+        Language::Chinese => "只用于变型数独：",
     };
     let lines = VariantTechnique::ALL.iter().map(|technique| {
         let line = format!("{:33}{}", technique.id, technique.name(language));
@@ -115,7 +115,7 @@ fn of_variant(
     }
     let (heading, users) = match language {
         Language::English => ("What it is", "used in: variants"),
-        Language::Chinese => ("是什么", "用于：变形数独"),
+        Language::Chinese => ("是什么", "用于：变型数独"),
     };
     let (names, what) = (names.join(" · "), technique.what(language));
     Ok(format!("{}\n{names}\n\n{heading}\n  {what}\n\n{users}\n", technique.id))

@@ -22,6 +22,7 @@ const TERMS: &[(&str, &[&str])] = &[
     ("辫链", &["辫子"]),
     ("候选数", &["候选数字"]),
     ("已知数", &["提示数", "初盘数"]),
+    ("变型数独", &["变体", "变形数独", "变种"]),
 ];
 
 /// The text of a page outside of fences: what the program prints there has its own tests.

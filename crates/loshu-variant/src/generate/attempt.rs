@@ -50,9 +50,9 @@ impl Miss {
         match (self, stopped) {
             (Miss::NotUsed(technique), _) => GenerateError::NotUsed { technique, tried, stopped },
             (Miss::Hardest(nearest), _) => GenerateError::Hardest { nearest, tried, stopped },
-            (Miss::Clue(_) | Miss::Givens(_), Some(by)) => GenerateError::Stopped(by),
+            (Miss::Givens(nearest), _) => GenerateError::Givens { nearest, tried, stopped },
+            (Miss::Clue(_), Some(by)) => GenerateError::Stopped(by),
             (Miss::Clue(kind), None) => GenerateError::NoClue(kind),
-            (Miss::Givens(nearest), None) => GenerateError::Givens { nearest },
         }
     }
 }

@@ -10,7 +10,7 @@ use super::cages::{Cages, Sizes};
 use super::givens::Givens;
 use super::{GenerateError, Steps, killer};
 use crate::digits::DigitSet;
-use crate::explain::{Explainer, NAMED, Position, Reason, Step, Technique, Tenths};
+use crate::explain::{Explainer, NAMED, PRICES, Position, Reason, Step, Technique, Tenths};
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::setting::Setting;
@@ -89,7 +89,22 @@ impl Grade<'_> {
         sizes[random.below(sizes.len())]
     }
 
-    /// Goes on as far as no step costs too much. Returns whether that is to the solution.
+    /// Whether the rest of a path does not matter: it may cost anything, and what is behind it is as wanted. No other path is
+    /// cheaper than one with such a step.
+    fn is_settled(&self, walk: &Walk) -> bool {
+        let is_enough = walk.hardest > NAMED && walk.hardest >= *self.steps.hardest.start();
+        is_enough
+            && self.most() >= *PRICES.end()
+            && self.steps.needs.is_none()
+            && self.unused(walk).is_none()
+    }
+
+    /// Whether a path leads to the solution, or far enough.
+    fn leads(&self, walk: &Walk) -> bool {
+        walk.position.is_solved() || self.is_settled(walk)
+    }
+
+    /// Goes on as far as no step costs too much. Returns whether that is to the solution, or far enough.
     fn go_on(
         &self,
         walk: &mut Walk,
@@ -106,7 +121,7 @@ impl Grade<'_> {
         explainer: &Explainer<'_>,
         rules: &Rules,
     ) -> Result<bool, GenerateError> {
-        while !walk.position.is_solved() {
+        while !self.leads(walk) {
             self.limits.look()?;
             let step = explainer.next_up_to(&walk.position, most, self.limits)?;
             let Some(step) = step else { return Ok(false) };
@@ -150,7 +165,8 @@ impl Grade<'_> {
     /// The puzzle, if its steps are as wanted.
     pub(super) fn judge(&self, setting: Setting, walk: Walk) -> Result<Made, GenerateError> {
         let walk = self.cheapened(&setting, walk)?;
-        let price = walk.position.is_solved().then_some(walk.hardest);
+        let has_solution = walk.position.is_solved() || killer::is_unique(&setting, self.limits)?;
+        let price = (self.leads(&walk) && has_solution).then_some(walk.hardest);
         if !price.is_some_and(|price| self.steps.hardest.contains(&price)) {
             return Ok(Err(Miss::Hardest(price)));
         }
@@ -222,7 +238,7 @@ impl Grade<'_> {
         let mut end = self.walk(setting)?;
         let changes = if self.has_chains() { CHANGES_OF_CHAINS } else { CHANGES };
         for _ in 0..changes {
-            if end.position.is_solved() {
+            if self.leads(&end) {
                 break;
             }
             let mut other = cages.clone();
@@ -253,7 +269,7 @@ impl Grade<'_> {
             let is_enough =
                 best.hardest >= *self.steps.hardest.start() && self.unused(&best).is_none();
             let mut other = cages.clone();
-            if !best.position.is_solved() || is_enough || !other.merge(random) {
+            if !self.leads(&best) || is_enough || !other.merge(random) {
                 break;
             }
             let changed = with_cages(setting, fixed, &other);
@@ -263,7 +279,7 @@ impl Grade<'_> {
             }
             let walk = self.walk(&changed)?;
             let walk = self.cheapened(&changed, walk)?;
-            if walk.position.is_solved() && walk.hardest >= best.hardest {
+            if self.leads(&walk) && walk.hardest >= best.hardest {
                 (*cages, best, *setting) = (other, walk, changed);
             }
         }
@@ -288,7 +304,7 @@ impl Grade<'_> {
             let goes = is_allowed(&without) && {
                 let walk = self.walk(&without)?;
                 steps += walk.steps;
-                walk.position.is_solved()
+                self.leads(&walk)
             };
             if goes {
                 *setting = without;

@@ -100,7 +100,9 @@ pub(super) fn run(args: &GenerateArgs, request: Request, signs: Signs) -> Result
             let own = seed_of(&format!("{seed} {index}"));
             let made = generate(&request, own, &limits).map_err(|error| {
                 match (&error, error.stopped().map(stop_name)) {
-                    (GenerateError::Stopped(_), Some(by)) => format!("stopped ({by})"),
+                    (GenerateError::Stopped(_), Some(by)) => {
+                        format!("stopped ({by}) before the first puzzle was tried to its end")
+                    }
                     (_, Some(by)) => format!("stopped ({by}): {error}"),
                     (_, None) => error.to_string(),
                 }
