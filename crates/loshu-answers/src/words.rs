@@ -187,9 +187,11 @@ pub fn several_solutions(language: Language) -> String {
 /// Says that no step is found.
 pub(crate) fn stuck(status: Status, language: Language) -> String {
     match status {
-        Status::Multiple => {
-            say(language, "No step holds in all solutions.", "没有对所有解都成立的下一步。")
-        }
+        Status::Multiple => say(
+            language,
+            "This puzzle has several solutions, and no step is found that holds in all of them.",
+            "这道题有多个解，找不到对所有解都成立的下一步。",
+        ),
         Status::Unique | Status::Unsolvable | Status::Invalid | Status::Stopped(_) => {
             say(language, "The techniques find no step here.", "这些技巧找不到下一步。")
         }

@@ -86,8 +86,8 @@ pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String 
     }
 }
 
-/// What a clue at a place says, with all of its cells: `killer cage 12: R5C1 R5C2 R5C3`, `inequality: R1C1 < R1C2`; or with its row or column, if
-/// it stands beside it: `sandwich 11 of row 4`. `None` for rules of the whole grid.
+/// What a clue at a place says, with all of its cells: `killer cage 12: r5c1 r5c2 r5c3`, `inequality: r1c1 < r1c2`; or
+/// with its row or column, if it stands beside it: `sandwich 11 of row 4`. `None` for rules of the whole grid.
 pub fn clue_line(setting: &Setting, index: usize, language: Language) -> Option<String> {
     let (clue, shape) = (&setting.clues[index], &setting.shape);
     if matches!(clue, Clue::Outside { .. }) {
@@ -97,7 +97,7 @@ pub fn clue_line(setting: &Setting, index: usize, language: Language) -> Option<
     if cells.is_empty() {
         return None;
     }
-    let names: Vec<String> = cells.iter().map(|&cell| shape.name(cell).to_string()).collect();
+    let names: Vec<String> = cells.iter().map(|&cell| cell_name(shape, cell)).collect();
     let between = if matches!(clue, Clue::Sign { sign: Sign::Less, .. }) { " < " } else { " " };
     let (label, names) = (label(clue, language), names.join(between));
     Some(match language {

@@ -38,7 +38,10 @@ fn what_is_said_where_no_step_is_told() {
     let (english, chinese) =
         ("The grid is full, and all digits are right.", "已经完成，全部正确。");
     says(&hint(PUZZLE, Some(SOLUTION)), "solved", english, chinese);
-    let (english, chinese) = ("No step holds in all solutions.", "没有对所有解都成立的下一步。");
+    let (english, chinese) = (
+        "This puzzle has several solutions, and no step is found that holds in all of them.",
+        "这道题有多个解，找不到对所有解都成立的下一步。",
+    );
     says(&hint(&".".repeat(81), None), "stuck", english, chinese);
     let (english, chinese) = ("The puzzle has no solution.", "这道题无解。");
     says(&hint(&wrong, None), "unsolvable", english, chinese);

@@ -132,7 +132,10 @@ fn hints_say_each_thing_once() {
     assert_eq!(short.err, "argument 1:1:81: 80 cells, expected 81\n");
     // No step is left, so nothing is said of steps.
     let empty = run(["hint", &".".repeat(81)]);
-    assert_eq!(empty.out, "No step holds in all solutions.\n");
+    assert_eq!(
+        empty.out,
+        "This puzzle has several solutions, and no step is found that holds in all of them.\n"
+    );
     assert_eq!(empty.err, "loshu: argument 1:1: The puzzle has several solutions.\n");
 }
 

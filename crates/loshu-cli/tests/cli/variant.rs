@@ -578,7 +578,7 @@ fn checked_and_drawn() {
     // A table of signs has no cages, so they stand below it.
     let told = run_with(["show"], KILLER).fine();
     let cages: Vec<&str> = told.lines().filter(|line| line.starts_with("# killer cage ")).collect();
-    assert_eq!((cages.len(), cages[1]), (7, "# killer cage 7: R2C4 R3C4 R4C4"), "{told}");
+    assert_eq!((cages.len(), cages[1]), (7, "# killer cage 7: r2c4 r3c4 r4c4"), "{told}");
 }
 
 /// Candidates, houses and peers are drawn of ordinary Sudokus only, and nobody is left to wonder where they are.
