@@ -25,6 +25,7 @@
 // needed      digits that a clue cannot do without
 // fish        as many houses as other houses that have the places of a digit
 // fillings    all fillings of a clue, or of a house with the clues inside it
+// joint       clues that are looked at together
 // links       which candidates exclude each other, and of which some one is true
 // chain       choices that act on each other
 // assumption  the shortest assumption that ends in a contradiction
@@ -39,6 +40,7 @@ mod chain;
 mod fillings;
 mod find;
 mod fish;
+mod joint;
 mod links;
 mod memory;
 mod needed;
@@ -201,7 +203,7 @@ pub enum Reason {
     },
     /// No filling of all cells of these constraints together has the candidate.
     Fillings {
-        /// The constraints: those of a clue, or a house and those inside it.
+        /// The constraints: those of a clue or two, or a house and those inside it or across its border.
         rules: Vec<usize>,
         /// Their open cells.
         cells: Vec<usize>,
@@ -361,6 +363,8 @@ pub struct Explainer<'a> {
     clues: Vec<fillings::Region>,
     /// The full houses with clues inside them.
     full: Vec<fillings::Region>,
+    /// Clues that are looked at together.
+    joint: Vec<fillings::Region>,
     /// What is around each cell, for assumptions.
     around: assumption::Around,
     /// What assumptions have asked before.
@@ -408,9 +412,11 @@ impl<'a> Explainer<'a> {
         for (at, (_, cells)) in houses.iter().enumerate() {
             cells.iter().for_each(|&cell| houses_of[cell].push(at));
         }
-        let (clues, full) = (fillings::clues(rules), fillings::houses(rules, &houses));
+        let (clues, mut full) = (fillings::clues(rules), fillings::houses(rules, &houses));
+        let joint = joint::regions(&clues, &full, |a, b| sight[a * peers.len() + b]);
+        full.retain(fillings::Region::has_clues);
         let blocks = total::blocks(rules);
-        let around = assumption::Around::new(rules, &clues, &full, &blocks);
+        let around = assumption::Around::new(rules, &clues, &full, &joint, &blocks);
         Explainer {
             rules,
             peers,
@@ -420,6 +426,7 @@ impl<'a> Explainer<'a> {
             blocks,
             clues,
             full,
+            joint,
             around,
             known: RefCell::default(),
             left_out: Vec::new(),

@@ -5,6 +5,7 @@
 //! away from these lines, and the shortest one is told.
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::sync::Arc;
 
 use super::fillings::Region;
 use super::find::Finder;
@@ -39,15 +40,15 @@ const MOST_COMMON: usize = 4;
 /// The most cells of a subset inside a line, and the most that remain by the 45 rule.
 const FEW: usize = 3;
 
-/// How many looks at a constraint are spent on one step, at most: about half a second. A look at an automaton or a sum
-/// counts for more.
+/// How many looks at a constraint are spent on one step, at most: about half a second, and as much again where clues are
+/// looked at together. A look at an automaton or a sum counts for more.
 const MOST_WORK: usize = 1_000_000;
 
 /// A link counts for more than a look, because it is kept: so there are never more than some 250,000 of them.
 const PRICE_OF_LINK: usize = 4;
 
 /// How many answers of sums and automata are kept at a time, at most: they are gone in a few milliseconds.
-const MOST_KNOWN: usize = 30_000;
+const MOST_KNOWN: usize = 60_000;
 
 /// How many lines that end in the same round are pruned, at most.
 const MOST_PRUNED: usize = 64;
@@ -57,40 +58,13 @@ const MOST_PRUNED: usize = 64;
 const MOST_WEIGHED: usize = 16;
 
 /// Finds the shortest assumption that ends in a contradiction; `None` if there is none within the bounds, or a limit
-/// ends the work.
+/// ends the work. Clues are looked at together where there is none without that.
 pub(super) fn shortest(finder: &Finder<'_>, links: &Links<'_>) -> Option<Step> {
     let search = Search::new(finder, links);
-    let (mut lines, mut ended, mut work) = (search.lines()?, Vec::new(), 0);
-    let (mut best, mut fewest, mut more) = (None, MOST_LINKS + 1, MORE_ROUNDS);
-    while !lines.is_empty() || !ended.is_empty() {
-        let mut open = Vec::with_capacity(lines.len());
-        for mut line in lines {
-            if finder.is_over() {
-                return None;
-            }
-            if work > MOST_WORK {
-                break;
-            }
-            match search.advance(&mut line, &mut work) {
-                Some(ends) => ended.push((line, ends)),
-                None if line.changed.is_empty() => {}
-                None => open.push(line),
-            }
-        }
-        lines = open;
-        ended.sort_by_key(|(line, _)| line.links.len());
-        for told in search.told(ended.drain(..ended.len().min(MOST_PRUNED)).collect()) {
-            if told.links.len() < fewest {
-                fewest = told.links.len();
-                best = Some(told.line.step(search.retold(&told.line, told.links), told.end));
-            }
-        }
-        if fewest <= FEW_LINKS || work > MOST_WORK || (best.is_some() && more == 0) {
-            break;
-        }
-        more -= usize::from(best.is_some());
-    }
-    best
+    search.shortest().or_else(|| {
+        let is_more = !finder.explainer.joint.is_empty();
+        is_more.then(|| Search { joins_clues: true, ..search }.shortest()).flatten()
+    })
 }
 
 /// Something from which links follow.
@@ -102,6 +76,8 @@ pub(super) enum Source {
     Clue(usize),
     /// A house with the clues inside it: one of [`Explainer::full`].
     House(usize),
+    /// Clues together: one of [`Explainer::joint`].
+    Joint(usize),
     /// A house whose sum is known: one of [`Explainer::blocks`].
     Block(usize),
     /// A choice: one of the causes of the links.
@@ -125,6 +101,7 @@ impl Around {
         rules: &Rules,
         clues: &[Region],
         full: &[Region],
+        joint: &[Region],
         blocks: &[Block],
     ) -> Around {
         let constraints = rules.constraints();
@@ -148,6 +125,7 @@ impl Around {
             }
         }
         full.iter().enumerate().for_each(|(at, house)| add(Source::House(at), &house.cells));
+        joint.iter().enumerate().for_each(|(at, clues)| add(Source::Joint(at), &clues.cells));
         for (at, block) in blocks.iter().enumerate() {
             if block.houses().len() == 1 {
                 add(Source::Block(at), &cells_of_blocks[at]);
@@ -260,7 +238,7 @@ struct Line {
     cell: usize,
     digit: u8,
     position: Position,
-    links: Vec<(Source, Step)>,
+    links: Vec<(Source, Arc<Step>)>,
     /// The candidates that are left: a set.
     left: Vec<u64>,
     /// What the cells lost in the last round.
@@ -282,7 +260,7 @@ impl Line {
 }
 
 /// What the cells of a constraint may be, and what follows from it. Many lines ask the same, of one step after the other.
-pub(super) type Known = HashMap<(Source, Vec<DigitSet>), Vec<Step>>;
+pub(super) type Known = HashMap<(Source, Vec<DigitSet>), Vec<Arc<Step>>>;
 
 struct Search<'a> {
     /// Finds little in each position: sums of few tries.
@@ -291,13 +269,50 @@ struct Search<'a> {
     position: &'a Position,
     around: &'a Around,
     links: &'a Links<'a>,
+    /// Whether clues are looked at together.
+    joins_clues: bool,
 }
 
 impl<'a> Search<'a> {
     fn new(finder: &Finder<'a>, links: &'a Links<'a>) -> Search<'a> {
         let finder = Finder { tries: TRIES, ..*finder };
         let (explainer, position) = (finder.explainer, finder.position);
-        Search { finder, explainer, position, around: &explainer.around, links }
+        Search { finder, explainer, position, around: &explainer.around, links, joins_clues: false }
+    }
+
+    /// Lets all lines go on, round by round, until one ends.
+    fn shortest(&self) -> Option<Step> {
+        let (mut lines, mut ended, mut work) = (self.lines()?, Vec::new(), 0);
+        let (mut best, mut fewest, mut more) = (None, MOST_LINKS + 1, MORE_ROUNDS);
+        while !lines.is_empty() || !ended.is_empty() {
+            let mut open = Vec::with_capacity(lines.len());
+            for mut line in lines {
+                if self.finder.is_over() {
+                    return None;
+                }
+                if work > MOST_WORK {
+                    break;
+                }
+                match self.advance(&mut line, &mut work) {
+                    Some(ends) => ended.push((line, ends)),
+                    None if line.changed.is_empty() => {}
+                    None => open.push(line),
+                }
+            }
+            lines = open;
+            ended.sort_by_key(|(line, _)| line.links.len());
+            for told in self.told(ended.drain(..ended.len().min(MOST_PRUNED)).collect()) {
+                if told.links.len() < fewest {
+                    fewest = told.links.len();
+                    best = Some(told.line.step(self.retold(&told.line, told.links), told.end));
+                }
+            }
+            if fewest <= FEW_LINKS || work > MOST_WORK || (best.is_some() && more == 0) {
+                break;
+            }
+            more -= usize::from(best.is_some());
+        }
+        best
     }
 
     /// The cells from which a source draws conclusions.
@@ -306,6 +321,7 @@ impl<'a> Search<'a> {
             Source::Rule(constraint) => &self.around.cells_of[constraint],
             Source::Clue(at) => &self.explainer.clues[at].cells,
             Source::House(at) => &self.explainer.full[at].cells,
+            Source::Joint(at) => &self.explainer.joint[at].cells,
             Source::Block(at) => &self.around.cells_of_blocks[at],
             Source::Choice(_) => &[],
         }
@@ -339,12 +355,15 @@ impl<'a> Search<'a> {
         let mut ends: Vec<End> = line.cells_without_digits().collect();
         let before = line.position.clone();
         let finder = self.finder(&before);
-        let mut found: Vec<(Source, Step)> = Vec::new();
+        let mut found: Vec<(Source, Arc<Step>)> = Vec::new();
         let mut touched = Vec::new();
         let mut lost = vec![DigitSet::EMPTY; before.candidates.len()];
         for &(cell, digits) in &line.changed {
             lost[cell] = digits;
-            touched.extend(self.around.sources_of[cell].iter().copied());
+            let sources = self.around.sources_of[cell].iter().copied();
+            let is_asked =
+                |source: &Source| self.joins_clues || !matches!(source, Source::Joint(_));
+            touched.extend(sources.filter(is_asked));
             touched.extend(self.links.choices_of(cell, digits).map(Source::Choice));
         }
         // Constraints come first: what follows from one of them is not told by more.
@@ -365,7 +384,7 @@ impl<'a> Search<'a> {
             }
             if let Source::Choice(cause) = source {
                 let steps = self.of_choice(&finder, cause, &line.left);
-                found.extend(steps.into_iter().map(|step| (source, step)));
+                found.extend(steps.into_iter().map(|step| (source, Arc::new(step))));
                 continue;
             }
             let steps = self.consequences(&finder, source, &lost);
@@ -377,7 +396,7 @@ impl<'a> Search<'a> {
             found.extend(steps.into_iter().map(|step| (source, step)));
         }
         for (source, step) in found {
-            if let Some(step) = still_new(step, &line.position) {
+            if let Some(step) = still_new(&step, &line.position) {
                 self.explainer.apply(&step, &mut line.position);
                 line.links.push((source, step));
                 *work += PRICE_OF_LINK;
@@ -392,7 +411,7 @@ impl<'a> Search<'a> {
     fn is_small(&self, position: &Position, source: Source) -> bool {
         match source {
             Source::Rule(_) | Source::Block(_) | Source::Choice(_) => true,
-            Source::Clue(_) | Source::House(_) => {
+            Source::Clue(_) | Source::House(_) | Source::Joint(_) => {
                 let sizes = self.cells(source).iter().map(|&cell| position.candidates[cell].len());
                 let product = sizes.map(u64::from).try_fold(1_u64, u64::checked_mul);
                 product.is_some_and(|product| product <= MOST_PRODUCT)
@@ -413,6 +432,7 @@ impl<'a> Search<'a> {
                 }
             },
             Source::Clue(_) | Source::House(_) | Source::Block(_) => 4,
+            Source::Joint(_) => 8,
             Source::Choice(_) => 1,
         }
     }
@@ -490,26 +510,31 @@ impl<'a> Search<'a> {
     }
 
     /// What follows from a source after its cells have lost these digits.
-    fn consequences(&self, finder: &Finder<'_>, source: Source, lost: &[DigitSet]) -> Vec<Step> {
+    fn consequences(
+        &self,
+        finder: &Finder<'_>,
+        source: Source,
+        lost: &[DigitSet],
+    ) -> Vec<Arc<Step>> {
         let Source::Rule(constraint) = source else { return self.asked_once(finder, source) };
         match &self.explainer.rules.constraints()[constraint] {
-            Constraint::House(_) => of_house(finder, constraint, self.cells(source), lost),
+            Constraint::House(_) => shared(of_house(finder, constraint, self.cells(source), lost)),
             Constraint::Sum { .. } | Constraint::Regular { .. } => self.asked_once(finder, source),
             Constraint::Equal(..) | Constraint::Relation(..) | Constraint::Place { .. } => {
-                finder.of_pair_or_place(constraint).into_iter().collect()
+                shared(finder.of_pair_or_place(constraint))
             }
             Constraint::Different(..) => Vec::new(),
         }
     }
 
     /// What follows from many cells together. It is worked out once for the same candidates.
-    fn asked_once(&self, finder: &Finder<'_>, source: Source) -> Vec<Step> {
+    fn asked_once(&self, finder: &Finder<'_>, source: Source) -> Vec<Arc<Step>> {
         let sets = self.cells(source).iter().map(|&cell| finder.digits(cell)).collect();
         let key = (source, sets);
         if let Some(known) = self.explainer.known.borrow().get(&key) {
             return known.clone();
         }
-        let found = self.of_many(finder, source);
+        let found = shared(self.of_many(finder, source));
         let mut known = self.explainer.known.borrow_mut();
         if known.len() >= MOST_KNOWN {
             known.clear();
@@ -536,6 +561,7 @@ impl<'a> Search<'a> {
             },
             Source::Clue(at) => filler.in_no_filling(&self.explainer.clues[at]),
             Source::House(at) => filler.in_no_filling(&self.explainer.full[at]),
+            Source::Joint(at) => filler.in_no_filling(&self.explainer.joint[at]),
             Source::Block(at) => {
                 return finder.all_of_block(&self.explainer.blocks[at], &(1..=FEW));
             }
@@ -545,10 +571,10 @@ impl<'a> Search<'a> {
     }
 
     /// The same as a link, or as much of it as follows from the position.
-    fn again(&self, finder: &Finder<'_>, source: Source, link: &Step) -> Vec<Step> {
+    fn again(&self, finder: &Finder<'_>, source: Source, link: &Step) -> Vec<Arc<Step>> {
         if let (Source::Block(at), Reason::HouseTotal { sums, .. }) = (source, &link.reason) {
             let block = &self.explainer.blocks[at];
-            return finder.without_sums(block, sums.clone(), &(1..=FEW)).into_iter().collect();
+            return shared(finder.without_sums(block, sums.clone(), &(1..=FEW)));
         }
         self.consequences(finder, source, &[])
     }
@@ -608,7 +634,7 @@ impl<'a> Search<'a> {
             if here.is_empty() {
                 continue;
             }
-            let mut link = link.clone();
+            let mut link = Step::clone(link);
             for (cell, digits) in &mut link.eliminations {
                 *digits = digits.iter().filter(|&digit| here.contains(&(*cell, digit))).collect();
             }
@@ -678,7 +704,7 @@ impl<'a> Search<'a> {
         }
         if let Reason::Fillings { .. } | Reason::HouseTotal { .. } = link.reason {
             let found = self.again(&self.finder(position), source, link);
-            return found.into_iter().next().map(|found| found.reason);
+            return found.first().map(|found| found.reason.clone());
         }
         None
     }
@@ -758,9 +784,11 @@ impl<'a> Search<'a> {
                     let others = cases.filter(|case| !exclude(case));
                     others.map(|case| self.links.cases[case]).collect()
                 }
-                Source::Rule(_) | Source::Clue(_) | Source::House(_) | Source::Block(_) => {
-                    Vec::new()
-                }
+                Source::Rule(_)
+                | Source::Clue(_)
+                | Source::House(_)
+                | Source::Joint(_)
+                | Source::Block(_) => Vec::new(),
             },
             Reason::Needed { .. }
             | Reason::Fish { .. }
@@ -940,9 +968,14 @@ fn empties(step: &Step, position: &Position) -> bool {
         && eliminations.any(|&(cell, digits)| position.candidates[cell].without(digits).is_empty())
 }
 
+/// Steps that several lines may have.
+fn shared(steps: impl IntoIterator<Item = Step>) -> Vec<Arc<Step>> {
+    steps.into_iter().map(Arc::new).collect()
+}
+
 /// What of a step is not known yet; `None` if all is. A step on a digit that is gone by now is dropped: its cell or its house
 /// ends the line in the next round.
-fn still_new(step: Step, position: &Position) -> Option<Step> {
+fn still_new(step: &Arc<Step>, position: &Position) -> Option<Arc<Step>> {
     if let Reason::Intersection { digit, cells, .. } = &step.reason
         && !cells.iter().any(|&cell| position.candidates[cell].contains(*digit))
     {
@@ -954,7 +987,10 @@ fn still_new(step: Step, position: &Position) -> Option<Step> {
     let mut eliminations = step.eliminations.iter();
     let strikes =
         eliminations.any(|&(cell, digits)| !(digits & position.candidates[cell]).is_empty());
-    (placement.is_some() || strikes).then_some(Step { placement, ..step })
+    let is_whole = placement == step.placement;
+    let rest =
+        || if is_whole { step.clone() } else { Arc::new(Step { placement, ..Step::clone(step) }) };
+    (placement.is_some() || strikes).then(rest)
 }
 
 /// What each cell lost.

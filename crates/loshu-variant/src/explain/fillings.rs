@@ -18,6 +18,9 @@ use crate::rules::{Constraint, Rules, Table};
 /// The most cells of clues that are looked at together.
 const MOST_CELLS: usize = 10;
 
+/// The most cells of a region: each is a bit of a word. A house has at most 25.
+const MOST_IN_REGION: usize = 32;
+
 /// Automata with more states are left to the finder that knows no sight.
 const MOST_STATES: usize = 1_000;
 
@@ -130,7 +133,7 @@ fn is_large(rule: &Constraint) -> bool {
     }
 }
 
-/// A region for each full house with clues inside it. The house is the first of its rules.
+/// A region for each full house, with the clues inside it. The house is the first of its rules.
 pub(super) fn houses(rules: &Rules, houses: &[(usize, Vec<usize>)]) -> Vec<Region> {
     let size = usize::from(rules.digits());
     let full = houses.iter().filter(|(_, cells)| cells.len() == size);
@@ -160,7 +163,6 @@ pub(super) fn houses(rules: &Rules, houses: &[(usize, Vec<usize>)]) -> Vec<Regio
             }
         }
     }
-    regions.retain(|region| region.rules.len() > 1);
     regions
 }
 
@@ -169,13 +171,29 @@ impl Region {
         Region { cells, rules: vec![rule], ..Region::default() }
     }
 
+    /// Whether this is more than a house alone, of which subsets say all.
+    pub(super) fn has_clues(&self) -> bool {
+        self.rules.len() > 1
+    }
+
+    /// Both regions as one.
+    pub(super) fn with(&self, other: &Region) -> Region {
+        let mut both = Region::default();
+        for region in [self, other] {
+            region.rules.iter().for_each(|&rule| both.take(rule, &region.cells));
+        }
+        both
+    }
+
     fn can_take(&self, cells: &[usize]) -> bool {
         let new = cells.iter().filter(|cell| !self.cells.contains(cell)).count();
         new < cells.len() && self.cells.len() + new <= MOST_CELLS
     }
 
     fn take(&mut self, rule: usize, cells: &[usize]) {
-        self.rules.push(rule);
+        if !self.rules.contains(&rule) {
+            self.rules.push(rule);
+        }
         for &cell in cells {
             if !self.cells.contains(&cell) {
                 self.cells.push(cell);
@@ -195,7 +213,7 @@ impl Finder<'_> {
         self.in_no_filling_of(&self.explainer.full)
     }
 
-    fn in_no_filling_of(&self, regions: &[Region]) -> Option<Step> {
+    pub(super) fn in_no_filling_of(&self, regions: &[Region]) -> Option<Step> {
         regions.iter().find_map(|region| {
             let step = region.unused.recall(self, &region.cells, || self.in_no_filling(region));
             step.filter(|step| self.can_pay(step))
@@ -437,11 +455,13 @@ impl<'a> Filler<'a> {
                 return ControlFlow::Break(Ended::TooMany);
             }
             self.tries -= 1;
-            let mut sets = sets.to_vec();
-            if self.choose(cell, digit, &mut sets) {
+            let mut own = [DigitSet::EMPTY; MOST_IN_REGION];
+            let own = &mut own[..sets.len()];
+            own.copy_from_slice(sets);
+            if self.choose(cell, digit, own) {
                 let chosen = chosen | 1 << cell;
-                let read = self.read(&sets, chosen, read);
-                self.go(&sets, chosen, read, found)?;
+                let read = self.read(own, chosen, read);
+                self.go(own, chosen, read, found)?;
             }
         }
         ControlFlow::Continue(())

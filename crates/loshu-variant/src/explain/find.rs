@@ -47,6 +47,7 @@ const FINDERS: &[(Tenths, Find)] = &[
     (40, |finder| finder.subset(LARGEST)),
     (28, |finder| finder.fillings_of_clues()),
     (28, |finder| finder.fillings_of_houses()),
+    (28, |finder| finder.fillings_of_joint()),
 ];
 
 /// With this many states an automaton is looked at in about a microsecond, for one cell.

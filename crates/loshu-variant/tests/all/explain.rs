@@ -402,6 +402,60 @@ fn the_fillings_of_a_house_agree_with_the_clues_inside() {
     assert!(is_refused(with(own.clone(), vec![vec![2]])), "a filling has what goes");
 }
 
+/// A cage of 6 has two of 1, 2, 3 in a row. With a 4 or a 5 in another row, a cage of 8 would have two more of them there.
+#[test]
+fn two_clues_are_filled_together() {
+    let mut setting = square(9);
+    cage(&mut setting, &[0, 1, 9], 6);
+    cage(&mut setting, &[3, 4, 12], 8);
+    let rules = setting.rules().unwrap();
+    let start = Explainer::new(&rules).start(&setting.cells);
+    let (position, step) = first_called(&setting, start, "fillings");
+    assert_eq!(step.eliminations, [(12, [4, 5].into_iter().collect())]);
+    let Reason::Fillings { rules: both, cells, count, .. } = step.reason.clone() else {
+        panic!("{step:?}");
+    };
+    assert_eq!(cells, [0, 1, 9, 3, 4, 12]);
+    for half in [&both[..both.len() - 1], &both[1..]] {
+        let (rules, cells) = (half.to_vec(), cells.clone());
+        let reason = Reason::Fillings { rules, cells, count, fillings: Vec::new() };
+        let forged = Step { reason, ..step.clone() };
+        assert!(forged.verify(&setting.rules().unwrap(), &position).is_err(), "{forged:?}");
+    }
+}
+
+/// No assumption on this grid is short enough without a house and a line that sticks out of it together.
+#[test]
+fn clues_are_filled_together_inside_assumptions() {
+    let mut setting = square(9);
+    let givens = ".......3....8.................5.7.......3.5.1..4.8....9.8.......6....4.3.....6..";
+    setting.cells[0] = DigitSet::only(2);
+    for (cell, sign) in (1..).zip(givens.chars()) {
+        let digit = sign.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
+        setting.cells[cell] = digit.map_or(DigitSet::EMPTY, DigitSet::only);
+    }
+    let lines: [&[usize]; 5] = [
+        &[16, 7, 6, 5, 14, 23],
+        &[75, 66, 65, 64, 73, 74],
+        &[35, 44, 53, 62],
+        &[27, 28, 19, 20],
+        &[9, 10, 11, 12, 13, 4],
+    ];
+    for cells in lines {
+        setting.clues.push(Clue::Line { kind: Line::RegionSum, cells: cells.to_vec() });
+    }
+    let rules = setting.rules().unwrap();
+    let start = Explainer::new(&rules).start(&setting.cells);
+    let (_, step) = first_called(&setting, start, "assumption");
+    let Reason::Assumption { links, .. } = &step.reason else { panic!("{step:?}") };
+    let sticks_out = |link: &Step| {
+        let Reason::Fillings { rules: own, cells, .. } = &link.reason else { return false };
+        let house = rules.constraints()[own[0]].cells();
+        cells.iter().any(|cell| !house.contains(cell))
+    };
+    assert!(links.iter().any(sticks_out), "{step:?}");
+}
+
 /// Candidates of an empty 9x9 where a digit has only these places in some rows.
 fn with_places(rows: &[(usize, [usize; 2])]) -> Vec<DigitSet> {
     let one = DigitSet::only(1);
