@@ -365,6 +365,8 @@ pub struct Explainer<'a> {
     full: Vec<fillings::Region>,
     /// Clues that are looked at together.
     joint: Vec<fillings::Region>,
+    /// Two houses that cross.
+    crossings: Vec<fillings::Region>,
     /// What is around each cell, for assumptions.
     around: assumption::Around,
     /// What assumptions have asked before.
@@ -414,9 +416,10 @@ impl<'a> Explainer<'a> {
         }
         let (clues, mut full) = (fillings::clues(rules), fillings::houses(rules, &houses));
         let joint = joint::regions(&clues, &full, |a, b| sight[a * peers.len() + b]);
+        let crossings = joint::crossings(&full);
         full.retain(fillings::Region::has_clues);
         let blocks = total::blocks(rules);
-        let around = assumption::Around::new(rules, &clues, &full, &joint, &blocks);
+        let around = assumption::Around::new(rules, &clues, &full, (&joint, &crossings), &blocks);
         Explainer {
             rules,
             peers,
@@ -427,6 +430,7 @@ impl<'a> Explainer<'a> {
             clues,
             full,
             joint,
+            crossings,
             around,
             known: RefCell::default(),
             left_out: Vec::new(),

@@ -58,13 +58,17 @@ const MOST_PRUNED: usize = 64;
 const MOST_WEIGHED: usize = 16;
 
 /// Finds the shortest assumption that ends in a contradiction; `None` if there is none within the bounds, or a limit
-/// ends the work. Clues are looked at together where there is none without that.
+/// ends the work. Clues are looked at together where there is none without that, and crossing houses where there is still none.
 pub(super) fn shortest(finder: &Finder<'_>, links: &Links<'_>) -> Option<Step> {
     let search = Search::new(finder, links);
-    search.shortest().or_else(|| {
-        let is_more = !finder.explainer.joint.is_empty();
-        is_more.then(|| Search { joins_clues: true, ..search }.shortest()).flatten()
-    })
+    let explainer = finder.explainer;
+    let is_more = |reach: &Reach| match reach {
+        Reach::Alone => true,
+        Reach::Clues => !explainer.joint.is_empty(),
+        Reach::Houses => !explainer.crossings.is_empty(),
+    };
+    let reaches = [Reach::Alone, Reach::Clues, Reach::Houses].into_iter().filter(is_more);
+    reaches.map(|reach| Search { reach, ..search }).find_map(|search| search.shortest())
 }
 
 /// Something from which links follow.
@@ -78,10 +82,27 @@ pub(super) enum Source {
     House(usize),
     /// Clues together: one of [`Explainer::joint`].
     Joint(usize),
+    /// Two houses that cross: one of [`Explainer::crossings`].
+    Crossing(usize),
     /// A house whose sum is known: one of [`Explainer::blocks`].
     Block(usize),
     /// A choice: one of the causes of the links.
     Choice(usize),
+}
+
+impl Source {
+    /// How far one has to look for it.
+    fn reach(self) -> Reach {
+        match self {
+            Source::Rule(_)
+            | Source::Clue(_)
+            | Source::House(_)
+            | Source::Block(_)
+            | Source::Choice(_) => Reach::Alone,
+            Source::Joint(_) => Reach::Clues,
+            Source::Crossing(_) => Reach::Houses,
+        }
+    }
 }
 
 /// What is around each cell, and the cells of it.
@@ -101,7 +122,7 @@ impl Around {
         rules: &Rules,
         clues: &[Region],
         full: &[Region],
-        joint: &[Region],
+        (joint, crossings): (&[Region], &[Region]),
         blocks: &[Block],
     ) -> Around {
         let constraints = rules.constraints();
@@ -126,6 +147,9 @@ impl Around {
         }
         full.iter().enumerate().for_each(|(at, house)| add(Source::House(at), &house.cells));
         joint.iter().enumerate().for_each(|(at, clues)| add(Source::Joint(at), &clues.cells));
+        for (at, houses) in crossings.iter().enumerate() {
+            add(Source::Crossing(at), &houses.cells);
+        }
         for (at, block) in blocks.iter().enumerate() {
             if block.houses().len() == 1 {
                 add(Source::Block(at), &cells_of_blocks[at]);
@@ -233,6 +257,17 @@ struct Told {
     links: Vec<(Source, Step)>,
 }
 
+/// What is looked at together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Reach {
+    /// Nothing but clues and houses, each alone.
+    Alone,
+    /// Clues as well.
+    Clues,
+    /// Clues, and houses that cross.
+    Houses,
+}
+
 /// What follows from one candidate so far.
 struct Line {
     cell: usize,
@@ -269,15 +304,21 @@ struct Search<'a> {
     position: &'a Position,
     around: &'a Around,
     links: &'a Links<'a>,
-    /// Whether clues are looked at together.
-    joins_clues: bool,
+    reach: Reach,
 }
 
 impl<'a> Search<'a> {
     fn new(finder: &Finder<'a>, links: &'a Links<'a>) -> Search<'a> {
         let finder = Finder { tries: TRIES, ..*finder };
         let (explainer, position) = (finder.explainer, finder.position);
-        Search { finder, explainer, position, around: &explainer.around, links, joins_clues: false }
+        Search {
+            finder,
+            explainer,
+            position,
+            around: &explainer.around,
+            links,
+            reach: Reach::Alone,
+        }
     }
 
     /// Lets all lines go on, round by round, until one ends.
@@ -322,6 +363,7 @@ impl<'a> Search<'a> {
             Source::Clue(at) => &self.explainer.clues[at].cells,
             Source::House(at) => &self.explainer.full[at].cells,
             Source::Joint(at) => &self.explainer.joint[at].cells,
+            Source::Crossing(at) => &self.explainer.crossings[at].cells,
             Source::Block(at) => &self.around.cells_of_blocks[at],
             Source::Choice(_) => &[],
         }
@@ -361,8 +403,7 @@ impl<'a> Search<'a> {
         for &(cell, digits) in &line.changed {
             lost[cell] = digits;
             let sources = self.around.sources_of[cell].iter().copied();
-            let is_asked =
-                |source: &Source| self.joins_clues || !matches!(source, Source::Joint(_));
+            let is_asked = |source: &Source| source.reach() <= self.reach;
             touched.extend(sources.filter(is_asked));
             touched.extend(self.links.choices_of(cell, digits).map(Source::Choice));
         }
@@ -411,7 +452,7 @@ impl<'a> Search<'a> {
     fn is_small(&self, position: &Position, source: Source) -> bool {
         match source {
             Source::Rule(_) | Source::Block(_) | Source::Choice(_) => true,
-            Source::Clue(_) | Source::House(_) | Source::Joint(_) => {
+            Source::Clue(_) | Source::House(_) | Source::Joint(_) | Source::Crossing(_) => {
                 let sizes = self.cells(source).iter().map(|&cell| position.candidates[cell].len());
                 let product = sizes.map(u64::from).try_fold(1_u64, u64::checked_mul);
                 product.is_some_and(|product| product <= MOST_PRODUCT)
@@ -432,7 +473,7 @@ impl<'a> Search<'a> {
                 }
             },
             Source::Clue(_) | Source::House(_) | Source::Block(_) => 4,
-            Source::Joint(_) => 8,
+            Source::Joint(_) | Source::Crossing(_) => 8,
             Source::Choice(_) => 1,
         }
     }
@@ -562,6 +603,8 @@ impl<'a> Search<'a> {
             Source::Clue(at) => filler.in_no_filling(&self.explainer.clues[at]),
             Source::House(at) => filler.in_no_filling(&self.explainer.full[at]),
             Source::Joint(at) => filler.in_no_filling(&self.explainer.joint[at]),
+            // With more tries this takes four times as long, and no more is found.
+            Source::Crossing(at) => finder.in_no_filling(&self.explainer.crossings[at]),
             Source::Block(at) => {
                 return finder.all_of_block(&self.explainer.blocks[at], &(1..=FEW));
             }
@@ -788,6 +831,7 @@ impl<'a> Search<'a> {
                 | Source::Clue(_)
                 | Source::House(_)
                 | Source::Joint(_)
+                | Source::Crossing(_)
                 | Source::Block(_) => Vec::new(),
             },
             Reason::Needed { .. }

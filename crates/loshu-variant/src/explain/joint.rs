@@ -10,6 +10,9 @@ use super::find::Finder;
 /// The most cells of clues that are looked at together, those of a house among them.
 const MOST_CELLS: usize = 14;
 
+/// The most cells of two houses: a box of nine and a row that crosses it have fifteen.
+const MOST_OF_HOUSES: usize = 15;
+
 /// Clues of fewer cells say little beside another one, and there may be very many.
 const LEAST_CELLS: usize = 3;
 
@@ -38,6 +41,20 @@ pub(super) fn regions(
     }
     joint.retain(|region| region.cells.len() <= MOST_CELLS);
     joint
+}
+
+/// Two houses that cross, with the clues inside them. Subsets and clues of one house do not know what its cells see in the
+/// other one.
+pub(super) fn crossings(houses: &[Region]) -> Vec<Region> {
+    let small = houses.iter().filter(|house| house.cells.len() <= MOST_OF_HOUSES);
+    let small: Vec<&Region> = small.collect();
+    let mut crossings = Vec::new();
+    for (at, one) in small.iter().enumerate() {
+        let both = small[at + 1..].iter().map(|other| one.with(other));
+        let crosses = |both: &Region| both.cells.len() <= MOST_OF_HOUSES;
+        crossings.extend(both.filter(crosses));
+    }
+    crossings
 }
 
 /// A house with each clue that sticks out of it, and with all of them.

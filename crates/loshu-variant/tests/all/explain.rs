@@ -424,16 +424,45 @@ fn two_clues_are_filled_together() {
     }
 }
 
+fn give(setting: &mut Setting, givens: &str) {
+    for (cell, sign) in givens.chars().enumerate() {
+        let digit = sign.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
+        setting.cells[cell] = digit.map_or(DigitSet::EMPTY, DigitSet::only);
+    }
+}
+
+/// On this grid an assumption is short enough only if a box and a line across it are looked at together.
+#[test]
+fn houses_that_cross_are_filled_together() {
+    let mut setting = with(square(9), &[Global::AntiKnight]);
+    give(
+        &mut setting,
+        "..8..2...........1...3.......3.......6....3..9.....56.....2........7...8...9.....",
+    );
+    let rules = setting.rules().unwrap();
+    let size = |rule: &usize| rules.constraints()[*rule].cells().len();
+    let has_crossing = |(_, step): &&(Position, Step)| {
+        let Reason::Assumption { links, .. } = &step.reason else { return false };
+        links.iter().any(|link| match &link.reason {
+            Reason::Fillings { rules: own, .. } => {
+                own.iter().filter(|own| size(own) == 9).count() == 2
+            }
+            _other => false,
+        })
+    };
+    let path = path_of(&setting, 30);
+    let (position, step) = path.steps.iter().find(has_crossing).expect("two houses together");
+    assert_eq!(step.verify(&rules, position), Ok(()));
+}
+
 /// No assumption on this grid is short enough without a house and a line that sticks out of it together.
 #[test]
 fn clues_are_filled_together_inside_assumptions() {
     let mut setting = square(9);
-    let givens = ".......3....8.................5.7.......3.5.1..4.8....9.8.......6....4.3.....6..";
-    setting.cells[0] = DigitSet::only(2);
-    for (cell, sign) in (1..).zip(givens.chars()) {
-        let digit = sign.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
-        setting.cells[cell] = digit.map_or(DigitSet::EMPTY, DigitSet::only);
-    }
+    give(
+        &mut setting,
+        "2.......3....8.................5.7.......3.5.1..4.8....9.8.......6....4.3.....6..",
+    );
     let lines: [&[usize]; 5] = [
         &[16, 7, 6, 5, 14, 23],
         &[75, 66, 65, 64, 73, 74],
