@@ -1,4 +1,7 @@
-/** A puzzle: 81 cells with a full stop for an empty one, or any other text of one puzzle that Loshu reads. */
+/**
+ * A puzzle: 81 cells with a full stop for an empty one, or any other text of one puzzle that Loshu reads, such as a line
+ * of another size, a link of f-puzzles or SudokuPad, or an object of f-puzzles as text.
+ */
 export type Puzzle = string;
 
 /** Whose steps are taken: Loshu's own, those of HoDoKu, or those of Sudoku Explainer. */
@@ -11,6 +14,12 @@ export interface Words {
   language?: "en" | "zh";
   /** How cells are called: r1c1, A1, or in words. */
   notation?: string;
+}
+
+/** What stands beside a puzzle. */
+export interface Options extends Words {
+  /** What is said of the kind of the puzzle beside its text: "6,x", "anti-knight", "12:4x3". */
+  variant?: string;
 }
 
 export interface Found {
@@ -72,12 +81,24 @@ export interface HintAnswer {
   remark?: string;
 }
 
+export type Level = "Easy" | "Medium" | "Hard" | "Unfair" | "Extreme";
+
+export interface VariantRating {
+  level: Level;
+  score: number;
+  er: number;
+  ep: number;
+  ed: number;
+}
+
 export interface RateAnswer {
   status: Status;
   text: string;
-  hodoku?: { level: "Easy" | "Medium" | "Hard" | "Unfair" | "Extreme"; score: number };
+  hodoku?: { level: Level; score: number };
   /** The ratings of Sudoku Explainer. */
   se?: { er: number; ep: number; ed: number; stopped?: string };
+  /** The rating of a variant, by the prices of Loshu's own steps. */
+  variant?: VariantRating;
 }
 
 export interface Step {
@@ -112,6 +133,8 @@ export interface PathAnswer extends Found {
 }
 
 export interface GenerateOptions {
+  /** The kind of the puzzles: "killer", "6,x", "jigsaw". Ordinary Sudokus without it. */
+  variant?: string;
   /** A number or any other text [default: one by chance, which the answer has]. */
   seed?: string;
   /** How many, 1 to 100. */
@@ -138,7 +161,11 @@ export interface GenerateOptions {
 
 export interface GenerateAnswer {
   seed: string;
-  puzzles: ({ puzzle: string; solution: string; symmetry: string } & Record<string, unknown>)[];
+  /** A variant with cages, lines or regions is an object of f-puzzles, as text. */
+  puzzles: ({ puzzle: string; solution: string; symmetry: string; variant?: VariantRating } & Record<
+    string,
+    unknown
+  >)[];
   /** The index to go on with. Fewer puzzles than asked for mean that a limit was reached. */
   next: number;
   tried: Record<string, number>;
@@ -160,16 +187,16 @@ export class Loshu {
   /** Starts a worker: of the web, or of node. */
   static create(): Promise<Loshu>;
   /** Finds the solution, or says that there are none or several. */
-  solve(puzzle: Puzzle, options?: Words): Promise<SolveAnswer>;
+  solve(puzzle: Puzzle, options?: Options): Promise<SolveAnswer>;
   /** Says what to look at next. */
   hint(
     puzzle: Puzzle,
-    options?: Words & { scale?: Scale; player?: { grid: Puzzle | number[]; notes?: number[][] } },
+    options?: Options & { scale?: Scale; player?: { grid: Puzzle | number[]; notes?: number[][] } },
   ): Promise<HintAnswer>;
   /** Says how hard a puzzle is. */
-  rate(puzzle: Puzzle, options?: Words): Promise<RateAnswer>;
+  rate(puzzle: Puzzle, options?: Options): Promise<RateAnswer>;
   /** Finds the steps to the solution, each with its reason and a drawing. */
-  explain(puzzle: Puzzle, options?: Words & { scale?: Scale }): Promise<PathAnswer>;
+  explain(puzzle: Puzzle, options?: Options & { scale?: Scale }): Promise<PathAnswer>;
   /** Makes puzzles. The same seed gives the same puzzles on every machine. */
   generate(options?: GenerateOptions): Promise<GenerateAnswer>;
   /** Asks any question by its name, as the server of Loshu takes it. */

@@ -53,6 +53,18 @@ test("a seed makes the same puzzles", async () => {
   assert.deepEqual((await loshu.generate({ seed })).puzzles, puzzles);
 });
 
+test("a killer is made, solved and explained", async () => {
+  const wanted = { variant: "6,killer", difficulty: { levels: ["Easy", "Easy"] } };
+  const [{ puzzle, solution, variant }] = (await loshu.generate(wanted)).puzzles;
+  assert.equal((await loshu.solve(puzzle)).solution, solution);
+  assert.deepEqual((await loshu.rate(puzzle)).variant, variant);
+  assert.ok(variant.er <= 2.4 && variant.level === "Easy");
+  const path = await loshu.explain(puzzle);
+  assert.ok(path.solved && path.steps.length > 0);
+  const x = await loshu.hint(".".repeat(36), { variant: "6,x" });
+  assert.equal(x.about, "stuck");
+});
+
 test("what is no puzzle is refused, with the place", async () => {
   await assert.rejects(loshu.solve(`${".".repeat(80)}q`), (error) => {
     assert.ok(error instanceof LoshuError);

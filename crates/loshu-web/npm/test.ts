@@ -7,8 +7,10 @@ async function main(): Promise<void> {
   const er: number | undefined = (await loshu.rate(".")).se?.er;
   const first: string = (await loshu.explain(".", { scale: "se" })).steps[0].prose.therefore;
   const made: string[] = (await loshu.generate({ seed: "1", clues: [24, 30], unbiased: true })).puzzles.map((one) => one.puzzle);
+  const killer = await loshu.generate({ variant: "6,killer", difficulty: { levels: ["Easy", "Easy"] } });
+  const six: string | undefined = (await loshu.solve(killer.puzzles[0].puzzle, { variant: "6" })).solution;
   const text: string = (await loshu.hint(".", { player: { grid: "." } })).stages[0].text;
-  console.log(solution, er, first, made, text, LoshuError.name);
+  console.log(solution, er, first, made, six, text, LoshuError.name);
   loshu.close();
 }
 void main();
