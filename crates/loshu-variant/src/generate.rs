@@ -41,8 +41,12 @@ const TRIES: u64 = 200;
 /// How many times a search for a random grid begins again.
 const ATTEMPTS: u64 = 200;
 
-/// How many puzzles are made until one has so many givens as are wanted.
+/// How many puzzles are made until one is as wanted. Of small grids few are hard, and each is made quickly.
 const PUZZLES: u64 = 200;
+const SMALL_PUZZLES: u64 = 2000;
+
+/// A grid with so many cells is no longer small.
+const LARGE_GRID: usize = 81;
 
 /// What a puzzle that is made should have.
 #[derive(Clone, Debug)]
@@ -318,7 +322,9 @@ pub fn generate(request: &Request, seed: u64, limits: &Limits) -> Result<Generat
     let orbits = orbits(request, &mut random)?;
     let kinds = ClueKind::distinct(&request.clues);
     let mut nearest: Option<Miss> = None;
-    for tried in 0..PUZZLES {
+    let is_small = request.setting.shape.len() < LARGE_GRID;
+    let most = if is_small { SMALL_PUZZLES } else { PUZZLES };
+    for tried in 0..most {
         let (setting, solution) = fill(request, &kinds, &mut random, limits)?;
         let attempt = Attempt {
             request,
@@ -339,7 +345,7 @@ pub fn generate(request: &Request, seed: u64, limits: &Limits) -> Result<Generat
             }
         }
     }
-    Err(nearest.map_or(GenerateError::NoGrid, |miss| miss.error(PUZZLES, None)))
+    Err(nearest.map_or(GenerateError::NoGrid, |miss| miss.error(most, None)))
 }
 
 /// The orbits of one of the symmetries that are possible.

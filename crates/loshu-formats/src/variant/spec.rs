@@ -16,7 +16,7 @@ use super::signs::Signs;
 ///
 /// | word | says |
 /// |---|---|
-/// | `16` | the number of rows, columns and digits |
+/// | `16`, `16x16` | the number of rows, columns and digits |
 /// | `12:4x3`, `:4x3` | the rows and columns of a box too |
 /// | `x`, `anti-knight` | a rule of the whole grid |
 /// | `regions=FILE`, `extra=FILE` | regions in place of boxes, and further ones, as a text in a file |
@@ -213,6 +213,12 @@ impl VariantSpec {
         if word.bytes().all(|sign| sign.is_ascii_digit()) {
             return self.add_size(word);
         }
+        // Boxes stand behind a colon, so a square alone is the grid.
+        if let Some((rows, columns)) = sides(word)
+            && rows == columns
+        {
+            return self.add_size(rows);
+        }
         // A list of corners has commas of its own.
         if corner(word).is_some()
             && let Some(grids) = &mut self.layout.grids
@@ -232,7 +238,7 @@ impl VariantSpec {
             (None, Purpose::Read) if plain(word) == JIGSAW => {
                 return Err(VariantSpecProblem::Made);
             }
-            (None, _) if is_sides(word) => return Err(VariantSpecProblem::BoxesAlone),
+            (None, _) if sides(word).is_some() => return Err(VariantSpecProblem::BoxesAlone),
             (None, _) if is_clue(word) => return Err(VariantSpecProblem::NotMade),
             (None, _) => {
                 let Some(words) = chinese::parts(word) else {
@@ -245,8 +251,11 @@ impl VariantSpec {
     }
 
     fn add_size(&mut self, size: &str) -> Result<(), VariantSpecProblem> {
-        let error =
-            if is_sides(size) { VariantSpecProblem::BoxesAlone } else { VariantSpecProblem::Size };
+        let error = if sides(size).is_some() {
+            VariantSpecProblem::BoxesAlone
+        } else {
+            VariantSpecProblem::Size
+        };
         once(&mut self.layout.size, size.parse().map_err(|_| error)?)
     }
 
@@ -284,10 +293,11 @@ fn once<T>(place: &mut Option<T>, value: T) -> Result<(), VariantSpecProblem> {
     }
 }
 
-/// Whether a word is the rows and columns of a box, or of a grid: `6x6`.
-fn is_sides(word: &str) -> bool {
+/// The rows and columns of a box, or of a grid: `6x6`.
+fn sides(word: &str) -> Option<(&str, &str)> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
-    word.split_once(['x', 'X']).is_some_and(|(rows, columns)| is_number(rows) && is_number(columns))
+    let sides = word.split_once(['x', 'X', '×']);
+    sides.filter(|(rows, columns)| is_number(rows) && is_number(columns))
 }
 
 /// Whether a word names a kind of clues in either language, one of them or many.
@@ -359,6 +369,7 @@ mod tests {
         let six = LayoutSpec { size: Some(6), rules: vec!["x".into()], ..LayoutSpec::default() };
         assert_eq!(read("6,x").layout, six);
         assert_eq!(read(" x , 6 ").layout, six);
+        assert_eq!(read("6x6,x").layout, six);
         let twelve = read("12:4x3").layout;
         assert_eq!((twelve.size, twelve.boxes.as_deref()), (Some(12), Some("4x3")));
         assert_eq!(read(":4x3").layout, LayoutSpec { size: None, ..twelve });
@@ -405,7 +416,7 @@ mod tests {
             ("wonder", (1, near(&[]))),
             ("6,9", (2, VariantSpecProblem::Twice)),
             ("300", (1, VariantSpecProblem::Size)),
-            ("6x6", (1, VariantSpecProblem::BoxesAlone)),
+            ("3x2", (1, VariantSpecProblem::BoxesAlone)),
             ("symbols=roman", (1, VariantSpecProblem::Symbols)),
             ("killer", (1, VariantSpecProblem::Made)),
             ("x,jigsaw", (2, VariantSpecProblem::Made)),
@@ -413,7 +424,7 @@ mod tests {
             ("little killers", (1, VariantSpecProblem::NotMade)),
             ("三明治数独", (1, VariantSpecProblem::NotMade)),
             ("马歩", (1, near(&["无马", "马步"]))),
-            ("德国", (1, near(&[]))),
+            ("德国", (1, near(&["反国王"]))),
             ("风筝", (1, near(&[]))),
         ] {
             assert_eq!(problem(text), wanted, "{text}");

@@ -41,7 +41,7 @@ impl Fish<'_> {
         places: &mut Vec<usize>,
     ) -> Option<Step> {
         if bases.len() == self.size {
-            return self.covered(bases, places, &mut Vec::new());
+            return self.covered(bases, places, places, &mut Vec::new());
         }
         for (at, (house, own)) in left.iter().enumerate() {
             if own.iter().any(|cell| places.contains(cell)) {
@@ -49,7 +49,9 @@ impl Fish<'_> {
             }
             bases.push(*house);
             places.extend(own);
-            let step = self.with_more(&left[at + 1..], bases, places);
+            let may_go_on = self.may_be_covered(bases, places);
+            let step =
+                if may_go_on { self.with_more(&left[at + 1..], bases, places) } else { None };
             places.truncate(places.len() - own.len());
             bases.pop();
             if step.is_some() {
@@ -59,26 +61,56 @@ impl Fish<'_> {
         None
     }
 
-    /// Adds cover houses until they have all places. No more of them than bases, so each of them has the digit in one
-    /// of the places.
-    fn covered(&self, bases: &[usize], places: &[usize], covers: &mut Vec<usize>) -> Option<Step> {
+    /// Whether no more places than there may be covers see each other in no other house: each of these needs its own.
+    fn may_be_covered(&self, bases: &[usize], places: &[usize]) -> bool {
         let houses = &self.finder.explainer.houses;
         let houses_of = &self.finder.explainer.houses_of;
-        let is_covered = |cell: &usize| covers.iter().any(|at| houses_of[*cell].contains(at));
-        let Some(open) = places.iter().find(|cell| !is_covered(cell)) else {
+        let is_seen = |cell: usize, other: usize| {
+            let mut common = houses_of[cell].iter().filter(|at| houses_of[other].contains(at));
+            common.any(|at| !bases.contains(&houses[*at].0))
+        };
+        let mut apart: Vec<usize> = Vec::with_capacity(self.size + 1);
+        for &cell in places {
+            if !apart.iter().any(|other| is_seen(cell, *other)) {
+                apart.push(cell);
+            }
+            if apart.len() > self.size {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Adds cover houses until they have all places, of which these are open. No more covers than bases, so each of them
+    /// has the digit in one of the places.
+    fn covered(
+        &self,
+        bases: &[usize],
+        places: &[usize],
+        open: &[usize],
+        covers: &mut Vec<usize>,
+    ) -> Option<Step> {
+        let houses = &self.finder.explainer.houses;
+        let houses_of = &self.finder.explainer.houses_of;
+        let Some(first) = open.first() else {
             return if covers.len() == self.size { self.step(bases, places, covers) } else { None };
         };
-        if covers.len() == self.size || self.finder.is_over_after(1) {
+        let left = self.size - covers.len();
+        if left == 0 || self.finder.is_over_after(1) {
             return None;
         }
-        for &at in &houses_of[*open] {
-            if !bases.contains(&houses[at].0) {
-                covers.push(at);
-                let step = self.covered(bases, places, covers);
-                covers.pop();
-                if step.is_some() {
-                    return step;
-                }
+        for at in &houses_of[*first] {
+            let has = |cell: &&usize| houses_of[**cell].contains(at);
+            // The last one has all that are left.
+            if bases.contains(&houses[*at].0) || left == 1 && !open.iter().all(|cell| has(&cell)) {
+                continue;
+            }
+            let rest: Vec<usize> = open.iter().filter(|cell| !has(cell)).copied().collect();
+            covers.push(*at);
+            let step = self.covered(bases, places, &rest, covers);
+            covers.pop();
+            if step.is_some() {
+                return step;
             }
         }
         None

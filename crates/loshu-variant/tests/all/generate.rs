@@ -232,7 +232,7 @@ fn a_kind_of_which_no_clue_fits_is_said() {
 fn what_cannot_be_is_said() {
     assert_eq!(
         refused(&Request { givens: 0..=3, ..square(4) }),
-        GenerateError::Givens { nearest: 4, tried: 200, stopped: None }
+        GenerateError::Givens { nearest: 4, tried: 2000, stopped: None }
     );
     let odd = Request { givens: 7..=7, symmetries: vec![Symmetry::Rotate180], ..square(4) };
     assert_eq!(refused(&odd), GenerateError::Symmetry);
@@ -341,7 +341,7 @@ fn a_difficulty_that_no_puzzle_has_is_said() {
     let empty = 50..=40;
     assert_eq!(refused(&wanted(empty)), GenerateError::Price);
     let nearest = Some(15);
-    let tried = GenerateError::Hardest { nearest, tried: 200, stopped: None };
+    let tried = GenerateError::Hardest { nearest, tried: 2000, stopped: None };
     assert_eq!(refused(&wanted(60..=69)), tried);
 }
 
