@@ -45,6 +45,7 @@ mod links;
 mod memory;
 mod needed;
 mod origin;
+mod quick;
 mod rating;
 mod technique;
 mod total;

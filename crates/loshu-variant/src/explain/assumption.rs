@@ -4,12 +4,13 @@
 //! it has. So the lines that end first are among the shortest. Links that the contradiction does not need are taken
 //! away from these lines, and the shortest one is told.
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use super::fillings::Region;
 use super::find::Finder;
-use super::links::{Cause, Links, has, members};
+use super::links::{Cause, Links, has};
+use super::quick::QuickMap;
 use super::total::Block;
 use super::{Choice, End, Explainer, Link, Position, Reason, Step};
 use crate::digits::{DigitSet, MAX_DIGITS, bits};
@@ -295,7 +296,38 @@ impl Line {
 }
 
 /// What the cells of a constraint may be, and what follows from it. Many lines ask the same, of one step after the other.
-pub(super) type Known = HashMap<(Source, Vec<DigitSet>), Vec<Arc<Step>>>;
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known {
+    answers: QuickMap<Box<[DigitSet]>, Vec<Arc<Step>>>,
+    /// The question that is asked: the source in two sets, and what its cells may be.
+    key: Vec<DigitSet>,
+}
+
+impl Known {
+    fn ask(&mut self, source: Source, sets: impl Iterator<Item = DigitSet>) {
+        let (kind, at) = match source {
+            Source::Rule(at) => (0, at),
+            Source::Clue(at) => (1, at),
+            Source::House(at) => (2, at),
+            Source::Joint(at) => (3, at),
+            Source::Crossing(at) => (4, at),
+            Source::Block(at) => (5, at),
+            Source::Choice(at) => (6, at),
+        };
+        self.key.clear();
+        self.key.extend([kind, at as u32].map(DigitSet::from_bits));
+        self.key.extend(sets);
+    }
+
+    /// What was found when the same was asked before.
+    fn answer(&self) -> Option<&Vec<Arc<Step>>> {
+        self.answers.get(&self.key[..])
+    }
+
+    fn learn(&mut self, answer: &[Arc<Step>]) {
+        self.answers.insert(self.key.as_slice().into(), answer.to_vec());
+    }
+}
 
 struct Search<'a> {
     /// Finds little in each position: sums of few tries.
@@ -509,12 +541,17 @@ impl<'a> Search<'a> {
     fn of_choice(&self, finder: &Finder<'_>, cause: usize, left: &[u64]) -> Vec<Step> {
         let Cause { choice, cases } = &self.links.causes[cause];
         let is_left = |case: &usize| has(left, *case);
-        let open: Vec<usize> =
-            cases.iter().copied().filter(is_left).take(MOST_COMMON + 1).collect();
-        if open.len() > MOST_COMMON {
-            return Vec::new();
+        let mut open = [0; MOST_COMMON];
+        let mut count = 0;
+        for case in cases.iter().copied().filter(is_left) {
+            if count == MOST_COMMON {
+                return Vec::new();
+            }
+            open[count] = case;
+            count += 1;
         }
-        let (single, needs_clue) = match (choice, &open[..]) {
+        let open = &open[..count];
+        let (single, needs_clue) = match (choice, open) {
             // The cell or the house ends the line.
             (Choice::Cell { .. } | Choice::House { .. }, []) => return Vec::new(),
             (Choice::Cell { cell }, [one]) if finder.is_open(*cell) => (Some(*one), true),
@@ -526,19 +563,13 @@ impl<'a> Search<'a> {
             placement: Some(self.links.cases[one]),
             eliminations: Vec::new(),
         });
-        let mut excluded = Vec::with_capacity(self.links.words());
-        self.links.push_excluded_by_all(open.iter().copied(), &mut excluded);
-        excluded.iter_mut().zip(left).for_each(|(excluded, left)| *excluded &= left);
-        let by_clue =
-            |goes: &usize| open.iter().any(|&case| self.links.clue(*goes, case).is_some());
-        let goes = members(&excluded).filter(|goes| !needs_clue || by_clue(goes));
-        let goes: Vec<usize> = goes.collect();
+        let goes = self.links.excluded_by_all(open, left, needs_clue);
         if goes.is_empty() {
             return placed.into_iter().collect();
         }
         let gone = goes.iter().map(|&case| self.links.cases[case]);
         let gone: Vec<_> = gone.map(|(cell, digit)| (cell, DigitSet::only(digit))).collect();
-        let common = finder.excluding(self.common(cause, &goes, &open), gone);
+        let common = finder.excluding(self.common(cause, &goes, open), gone);
         placed.into_iter().chain(common).collect()
     }
 
@@ -570,18 +601,18 @@ impl<'a> Search<'a> {
 
     /// What follows from many cells together. It is worked out once for the same candidates.
     fn asked_once(&self, finder: &Finder<'_>, source: Source) -> Vec<Arc<Step>> {
-        let sets = self.cells(source).iter().map(|&cell| finder.digits(cell)).collect();
-        let key = (source, sets);
-        if let Some(known) = self.explainer.known.borrow().get(&key) {
-            return known.clone();
+        let sets = self.cells(source).iter().map(|&cell| finder.digits(cell));
+        let mut known = self.explainer.known.borrow_mut();
+        known.ask(source, sets);
+        if let Some(answer) = known.answer() {
+            return answer.clone();
         }
         let found = shared(self.of_many(finder, source));
-        let mut known = self.explainer.known.borrow_mut();
-        if known.len() >= MOST_KNOWN {
-            known.clear();
+        if known.answers.len() >= MOST_KNOWN {
+            known.answers.clear();
         }
         if self.finder.watch.stopped().is_none() {
-            known.insert(key, found.clone());
+            known.learn(&found);
         }
         found
     }

@@ -6,11 +6,11 @@
 //! this is an X-chain (skyscraper, turbot fish); with cells of two digits an XY-chain; with almost locked sets ALS-XZ.
 //! A chain of one choice of which nothing is left says: all its cases exclude the same.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use super::find::Finder;
 use super::links::{Links, has, members};
+use super::quick::QuickMap;
 use super::rating::longest_chain;
 use super::{Link, Reason, Step};
 use crate::digits::DigitSet;
@@ -65,7 +65,7 @@ struct Search<'a> {
     links: &'a Links<'a>,
     /// The nodes, by their numbers.
     nodes: Vec<Part>,
-    numbers: HashMap<Part, usize>,
+    numbers: QuickMap<Part, usize>,
     /// What all cases of each node exclude: a set for each of them.
     excluded: Vec<u64>,
     traces: Vec<Trace>,
@@ -82,7 +82,7 @@ impl<'a> Search<'a> {
             finder,
             links,
             nodes: Vec::new(),
-            numbers: HashMap::new(),
+            numbers: QuickMap::default(),
             excluded: Vec::new(),
             traces: Vec::new(),
             after: Vec::new(),

@@ -5,11 +5,12 @@
 //! of a cell, the places of a digit in a house, what each filling of a clue has. Of almost locked cells (one digit more
 //! than cells) any two digits are a choice too, because only one digit can be missing.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
 
 use super::Choice;
 use super::fillings::Together;
 use super::find::{Finder, choose};
+use super::quick::QuickMap;
 use crate::digits::{DigitSet, MAX_DIGITS};
 
 /// The most cells of an almost locked set.
@@ -57,7 +58,9 @@ pub(super) struct Links<'a> {
     /// What each of them excludes: a set.
     excluded: Vec<Vec<u64>>,
     /// The clue that two candidates cannot both agree with, where no cell and no sight says the same.
-    clue_of: HashMap<(usize, usize), usize>,
+    clue_of: QuickMap<(usize, usize), usize>,
+    /// What each of them excludes by such a clue: a set.
+    by_clue: Vec<Vec<u64>>,
     pub(super) causes: Vec<Cause>,
     /// The choices that each candidate is in.
     pub(super) causes_of: Vec<Vec<usize>>,
@@ -82,9 +85,10 @@ impl<'a> Links<'a> {
             finder: *finder,
             numbers,
             excluded: vec![vec![0; cases.len().div_ceil(64)]; cases.len()],
+            by_clue: vec![vec![0; cases.len().div_ceil(64)]; cases.len()],
             causes_of: vec![Vec::new(); cases.len()],
             cases,
-            clue_of: HashMap::new(),
+            clue_of: QuickMap::default(),
             causes: Vec::new(),
             known: HashSet::new(),
         };
@@ -130,6 +134,25 @@ impl<'a> Links<'a> {
         for case in cases {
             sets[first..].iter_mut().zip(&self.excluded[case]).for_each(|(all, one)| *all &= one);
         }
+    }
+
+    /// The members of a set that all of some candidates exclude, one of them by a clue if that is needed.
+    pub(super) fn excluded_by_all(
+        &self,
+        cases: &[usize],
+        set: &[u64],
+        needs_clue: bool,
+    ) -> Vec<usize> {
+        let mut all = Vec::new();
+        for (at, &word) in set.iter().enumerate() {
+            let mut word = cases.iter().fold(word, |word, &case| word & self.excluded[case][at]);
+            if needs_clue && word != 0 {
+                word &= cases.iter().fold(0, |word, &case| word | self.by_clue[case][at]);
+            }
+            all.extend(members(&[word]).map(|bit| 64 * at + bit));
+        }
+        all.retain(|&case| case < self.cases.len());
+        all
     }
 
     /// The choices that some digits of a cell are in.
@@ -240,6 +263,8 @@ impl<'a> Links<'a> {
                 for (to, &other) in numbers.iter().enumerate().skip(at + 1) {
                     if together.exclude(at, to) && !has(&self.excluded[one], other) {
                         self.exclude(one, other);
+                        self.by_clue[one][other / 64] |= 1 << (other % 64);
+                        self.by_clue[other][one / 64] |= 1 << (one % 64);
                         self.clue_of.insert((one.min(other), one.max(other)), clue);
                     }
                     if together.need_one(at, to) {
