@@ -5,6 +5,7 @@
 //! away from these lines, and the shortest one is told.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::fillings::Region;
@@ -161,15 +162,40 @@ impl Around {
 }
 
 /// Which links of a line its end needs.
+#[derive(Clone)]
 struct Pruning {
     /// The numbers of the links that strike each candidate, by cell and digit: 0 for what is supposed, and links from 1.
-    strikers: Vec<Vec<Vec<usize>>>,
+    strikers: Rc<Vec<Vec<Vec<usize>>>>,
     /// The candidates that are needed of each link.
     needed: Vec<BTreeSet<(usize, u8)>>,
     /// For each link the links from which it follows, itself among them: a set. None where that has not been worked out.
-    proofs: Vec<Vec<u64>>,
+    proofs: Rc<Vec<Vec<u64>>>,
     /// The links from which all follows that is needed so far: a set.
     proven: Vec<u64>,
+}
+
+/// How many links a line may have at most, so that it is weighed or told. Earlier lines come first.
+#[derive(Default)]
+struct Bound {
+    /// How many the shortest lines so far have, in ascending order.
+    shortest: Vec<usize>,
+}
+
+impl Bound {
+    /// A line needs fewer links than this.
+    fn most(&self) -> usize {
+        match self.shortest[..] {
+            [least, ..] if least <= FEW_LINKS => least,
+            [.., most] if self.shortest.len() == MOST_WEIGHED => most,
+            _ => usize::MAX,
+        }
+    }
+
+    fn take(&mut self, links: usize) {
+        let at = self.shortest.partition_point(|&other| other <= links);
+        self.shortest.insert(at, links);
+        self.shortest.truncate(MOST_WEIGHED);
+    }
 }
 
 impl Pruning {
@@ -197,12 +223,19 @@ impl Pruning {
         }
         let needed = vec![BTreeSet::new(); line.links.len() + 1];
         let proven = vec![0; needed.len().div_ceil(64)];
-        Pruning { strikers, needed, proofs: Vec::new(), proven }
+        let strikers = Rc::new(strikers);
+        Pruning { strikers, needed, proofs: Rc::default(), proven }
     }
 
     /// Whether a link is needed for something else. What is supposed costs nothing.
     fn is_needed(&self, number: usize) -> bool {
         number == 0 || !self.needed[number].is_empty()
+    }
+
+    /// How many links are needed, without some.
+    fn count(&self, is_left_out: impl Fn(usize) -> bool) -> usize {
+        let numbers = 1..self.needed.len();
+        numbers.filter(|&number| self.is_needed(number) && !is_left_out(number)).count()
     }
 
     /// How many links a link needs that are not in a set.
@@ -230,7 +263,7 @@ impl Pruning {
             }
         }
         proof[next / 64] |= 1 << (next % 64);
-        self.proofs.push(proof);
+        Rc::make_mut(&mut self.proofs).push(proof);
     }
 
     /// Needs a struck candidate for a link. One that was no candidate at the beginning was struck by nothing.
@@ -374,11 +407,10 @@ impl<'a> Search<'a> {
             }
             lines = open;
             ended.sort_by_key(|(line, _)| line.links.len());
-            for told in self.told(ended.drain(..ended.len().min(MOST_PRUNED)).collect()) {
-                if told.links.len() < fewest {
-                    fewest = told.links.len();
-                    best = Some(told.line.step(self.retold(&told.line, told.links), told.end));
-                }
+            let first = ended.drain(..ended.len().min(MOST_PRUNED)).collect();
+            if let Some(told) = self.told(first, fewest) {
+                fewest = told.links.len();
+                best = Some(told.line.step(self.retold(&told.line, told.links), told.end));
             }
             if fewest <= FEW_LINKS || work > MOST_WORK || (best.is_some() && more == 0) {
                 break;
@@ -653,34 +685,58 @@ impl<'a> Search<'a> {
         self.consequences(finder, source, &[])
     }
 
-    /// Lines that end, each as it is told, the shortest first. Where all of them are long, more is done for the first.
-    fn told(&self, ended: Vec<(Line, Vec<End>)>) -> Vec<Told> {
+    /// The first of the lines that end which needs the fewest links, as it is told; `None` if none needs fewer than so many.
+    /// Where all of them are long, more is done for the shortest ones.
+    fn told(&self, ended: Vec<(Line, Vec<End>)>, fewest: usize) -> Option<Told> {
+        let mut bound = Bound::default();
         let told = ended.into_iter().filter_map(|(line, ends)| {
-            let all = ends.iter().map(|&end| (end, self.pruned(&line, end, Pruning::new)));
-            let (end, links) = all.min_by_key(|(_, links)| links.len())?;
+            let most = bound.most();
+            let (end, links) =
+                self.told_shortest(&line, &ends, &Pruning::new(self, &line), most)?;
+            bound.take(links.len());
             Some(Told { line, ends, end, links })
         });
         let mut told: Vec<Told> = told.collect();
         told.sort_by_key(|told| told.links.len());
-        if told.first().is_some_and(|first| first.links.len() > FEW_LINKS) {
-            for Told { line, ends, end, links } in told.iter_mut().take(MOST_WEIGHED) {
-                for &other in ends.iter() {
-                    let fewer = self.pruned(line, other, Search::weighed);
-                    if fewer.len() < links.len() {
-                        (*end, *links) = (other, fewer);
-                    }
+        let shortest = told.first()?.links.len();
+        let mut best = 0;
+        if shortest > FEW_LINKS {
+            let mut fewest = fewest.min(shortest);
+            for (at, told) in told.iter_mut().enumerate().take(MOST_WEIGHED) {
+                let weighed = self.weighed(&told.line);
+                let fewer = self.told_shortest(&told.line, &told.ends, &weighed, fewest);
+                if let Some((end, links)) = fewer {
+                    (best, fewest) = (at, links.len());
+                    (told.end, told.links) = (end, links);
                 }
             }
-            told.sort_by_key(|told| told.links.len());
         }
-        told
+        Some(told.swap_remove(best)).filter(|told| told.links.len() < fewest)
+    }
+
+    /// The first of the ends of a line that needs the fewest links, with these; `None` if none needs fewer than so many.
+    fn told_shortest(
+        &self,
+        line: &Line,
+        ends: &[End],
+        pruning: &Pruning,
+        most: usize,
+    ) -> Option<(End, Vec<(Source, Step)>)> {
+        let (mut fewest, mut best) = (most, None);
+        for &end in ends {
+            if let Some(links) = self.pruned(line, end, pruning.clone(), fewest) {
+                fewest = links.len();
+                best = Some((end, links));
+            }
+        }
+        best
     }
 
     /// Works out from which links each link of a line follows, so that those are told which need the fewest others.
     fn weighed(&self, line: &Line) -> Pruning {
         let mut pruning = Pruning::new(self, line);
         // What is supposed needs nothing.
-        pruning.proofs.push(vec![0; pruning.proven.len()]);
+        Rc::make_mut(&mut pruning.proofs).push(vec![0; pruning.proven.len()]);
         for (number, (source, link)) in (1..).zip(&line.links) {
             if self.finder.is_over() {
                 break;
@@ -691,14 +747,18 @@ impl<'a> Search<'a> {
         pruning
     }
 
-    /// The links that the end of a line needs, each with no more than what is needed of it.
+    /// The links that the end of a line needs, each with no more than what is needed of it; `None` if they are not fewer
+    /// than so many.
     fn pruned(
         &self,
         line: &Line,
         end: End,
-        pruning: impl Fn(&Self, &Line) -> Pruning,
-    ) -> Vec<(Source, Step)> {
-        let mut pruning = pruning(self, line);
+        mut pruning: Pruning,
+        most: usize,
+    ) -> Option<Vec<(Source, Step)>> {
+        // Only such a link may be told as a part of another one.
+        let is_single =
+            |number: usize| number > 0 && line.links[number - 1].1.reason == Reason::NakedSingle;
         for struck in self.premises_of_end(line, end, &pruning) {
             pruning.need(struck, line.links.len() + 1);
         }
@@ -707,6 +767,9 @@ impl<'a> Search<'a> {
             let here = pruning.needed[at + 1].clone();
             if here.is_empty() {
                 continue;
+            }
+            if pruning.count(is_single) >= most {
+                return None;
             }
             let mut link = Step::clone(link);
             for (cell, digits) in &mut link.eliminations {
@@ -719,7 +782,7 @@ impl<'a> Search<'a> {
             kept.push((*source, link));
         }
         kept.reverse();
-        self.merged(line, kept)
+        Some(self.merged(line, kept)).filter(|links| links.len() < most)
     }
 
     /// Where a link leaves a cell one digit, the same link fills the cell.
@@ -776,7 +839,12 @@ impl<'a> Search<'a> {
             let open: Vec<usize> = cases.filter(is_left).collect();
             return Some(self.common(cause, &self.struck(link), &open));
         }
-        if let Reason::Fillings { .. } | Reason::HouseTotal { .. } = link.reason {
+        // Which cells are open is not remembered with an answer, so this is worked out again.
+        if let Reason::Fillings { .. } = link.reason {
+            let found = self.of_many(&self.finder(position), source);
+            return found.into_iter().next().map(|found| found.reason);
+        }
+        if let Reason::HouseTotal { .. } = link.reason {
             let found = self.again(&self.finder(position), source, link);
             return found.first().map(|found| found.reason.clone());
         }
@@ -927,11 +995,10 @@ impl<'a> Search<'a> {
             if self.finder.is_over_after(self.price(source)) {
                 break;
             }
-            let mut without = position.clone();
-            without.candidates[cell] |= DigitSet::only(digit);
-            if follows(&without) {
-                position = without;
-            } else {
+            let with = position.candidates[cell];
+            position.candidates[cell] |= DigitSet::only(digit);
+            if !follows(&position) {
+                position.candidates[cell] = with;
                 needed.push((cell, digit));
             }
         }
@@ -1084,9 +1151,11 @@ mod tests {
     #[test]
     fn the_link_that_needs_the_fewest_others_is_told() {
         let mut pruning = Pruning {
-            strikers: vec![vec![vec![3, 4, 5]]],
+            strikers: Rc::new(vec![vec![vec![3, 4, 5]]]),
             needed: vec![BTreeSet::new(); 6],
-            proofs: [0, 0b10, 0b100, 0b1110, 0b1_0000, 0b10_1110].map(|proof| vec![proof]).into(),
+            proofs: Rc::new(
+                [0, 0b10, 0b100, 0b1110, 0b1_0000, 0b10_1110].map(|proof| vec![proof]).into(),
+            ),
             proven: vec![0],
         };
         let struck = (0, 0);
@@ -1094,10 +1163,10 @@ mod tests {
         assert_eq!(pruning.striker(struck, 4, &pruning.proven), Some(3));
         pruning.proven = vec![0b10_1110];
         assert_eq!(pruning.striker(struck, 6, &pruning.proven), Some(3));
-        pruning.proofs.clear();
+        pruning.proofs = Rc::default();
         assert_eq!(pruning.striker(struck, 6, &pruning.proven), Some(3));
-        pruning.proofs = vec![vec![0], vec![0b10]];
-        pruning.strikers = vec![vec![vec![1, 0]]];
+        pruning.proofs = Rc::new(vec![vec![0], vec![0b10]]);
+        pruning.strikers = Rc::new(vec![vec![vec![1, 0]]]);
         pruning.proven = vec![0];
         pruning.prove_next(&[struck]);
         assert_eq!(pruning.proofs[2], [0b100], "what is supposed needs nothing");
