@@ -1038,18 +1038,15 @@ fn of_house(finder: &Finder<'_>, house: usize, cells: &[usize], lost: &[DigitSet
             [_, _, ..] => steps.extend(finder.seen_by_all(house, digit, own)),
         }
     }
-    let few = |digit: &u8| (2..=FEW as u32).contains(&places[usize::from(*digit)].count_ones());
-    let digits: Vec<u8> = (1..=finder.explainer.rules.digits()).filter(few).collect();
-    let of_digits: Vec<u32> = digits.iter().map(|&digit| places[usize::from(digit)]).collect();
-    for (chosen, union) in subsets(&of_digits) {
-        let digits: DigitSet = chosen.iter().map(|&at| digits[at]).collect();
-        if !(digits & lost).is_empty() {
-            let cells: Vec<usize> = bits(union).map(|at| cells[at]).collect();
-            let gone: Vec<_> =
-                cells.iter().map(|&cell| (cell, finder.digits(cell).without(digits))).collect();
-            steps.extend(finder.excluding(Reason::HiddenSubset { house, cells, digits }, gone));
+    each_subset(&places[1..], |digits, union| {
+        let digits = DigitSet::from_bits(digits);
+        let others = |at: usize| (cells[at], finder.digits(cells[at]).without(digits));
+        if !(digits & lost).is_empty() && bits(union).any(|at| !others(at).1.is_empty()) {
+            let cells = bits(union).map(|at| cells[at]).collect();
+            let reason = Reason::HiddenSubset { house, cells, digits };
+            steps.extend(finder.excluding(reason, bits(union).map(others)));
         }
-    }
+    });
     steps
 }
 
@@ -1060,43 +1057,42 @@ fn naked_subsets(
     cells: &[usize],
     lost: &[DigitSet],
 ) -> Vec<Step> {
-    let few = |cell: &usize| (2..=FEW as u32).contains(&finder.digits(*cell).len());
-    let open: Vec<usize> = cells.iter().copied().filter(few).collect();
-    let sets: Vec<u32> = open.iter().map(|&cell| finder.digits(cell).bits()).collect();
+    let mut sets = [0_u32; MAX_DIGITS as usize];
+    let Some(sets) = sets.get_mut(..cells.len()) else { return Vec::new() };
+    sets.iter_mut().zip(cells).for_each(|(set, &cell)| *set = finder.digits(cell).bits());
     let mut steps = Vec::new();
-    for (chosen, union) in subsets(&sets) {
-        let (own, digits) = (chosen.iter().map(|&at| open[at]), DigitSet::from_bits(union));
-        let own: Vec<usize> = own.collect();
-        if own.iter().any(|&cell| !lost[cell].is_empty()) {
-            let rest = cells.iter().filter(|cell| !own.contains(cell));
-            let gone: Vec<_> = rest.map(|&cell| (cell, digits)).collect();
+    each_subset(sets, |own, union| {
+        let digits = DigitSet::from_bits(union);
+        let rest = || cells.iter().enumerate().filter(|(at, _)| own >> at & 1 == 0);
+        let loses = |(_, cell): (usize, &usize)| !(finder.digits(*cell) & digits).is_empty();
+        if bits(own).any(|at| !lost[cells[at]].is_empty()) && rest().any(loses) {
+            let own = bits(own).map(|at| cells[at]).collect();
             let reason = Reason::NakedSubset { house, cells: own, digits };
-            steps.extend(finder.excluding(reason, gone));
+            steps.extend(finder.excluding(reason, rest().map(|(_, &cell)| (cell, digits))));
         }
-    }
+    });
     steps
 }
 
-/// The pairs and triples of sets that have as many bits together as they are, each with these bits.
-fn subsets(sets: &[u32]) -> Vec<(Vec<usize>, u32)> {
-    let mut found = Vec::new();
-    for (one, &first) in sets.iter().enumerate() {
-        for (two, &second) in sets.iter().enumerate().skip(one + 1) {
-            let both = first | second;
+/// Calls `found` with the pairs and triples of sets that have as many bits together as they are: which sets, and their
+/// bits. Smaller and larger sets are in none.
+fn each_subset(sets: &[u32], mut found: impl FnMut(u32, u32)) {
+    let is_small = |set: &u32| (2..=FEW as u32).contains(&set.count_ones());
+    let small = (0..sets.len()).filter(|&at| is_small(&sets[at]));
+    let small: u32 = small.fold(0, |small, at| small | 1 << at);
+    for one in bits(small) {
+        for two in bits(small & !1 << one) {
+            let both = sets[one] | sets[two];
             match both.count_ones() {
-                2 => found.push((vec![one, two], both)),
+                2 => found(1 << one | 1 << two, both),
                 3 => {
-                    for (three, &third) in sets.iter().enumerate().skip(two + 1) {
-                        if third & !both == 0 {
-                            found.push((vec![one, two, three], both));
-                        }
-                    }
+                    let inside = bits(small & !1 << two).filter(|&three| sets[three] & !both == 0);
+                    inside.for_each(|three| found(1 << one | 1 << two | 1 << three, both));
                 }
                 _more => {}
             }
         }
     }
-    found
 }
 
 /// Whether a step of a clue leaves a cell without a candidate. The clue itself can be filled, but the cell cannot.
@@ -1145,6 +1141,27 @@ fn changes(before: &Position, after: &Position) -> Vec<(usize, DigitSet)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn subsets_are_pairs_and_triples_of_small_sets() {
+        let mut found = Vec::new();
+        each_subset(&[0b11, 0b111, 0b1, 0b11, 0b110, 0b1111], |own, all| found.push((own, all)));
+        assert_eq!(found, [(0b1011, 7), (0b1_0011, 7), (0b1001, 3), (0b1_1010, 7)]);
+    }
+
+    #[test]
+    fn a_line_needs_fewer_links_than_those_that_are_weighed() {
+        let mut bound = Bound::default();
+        (0..MOST_WEIGHED).for_each(|at| {
+            assert_eq!(bound.most(), usize::MAX);
+            bound.take(40 - at);
+        });
+        assert_eq!(bound.most(), 40);
+        bound.take(39);
+        assert_eq!(bound.most(), 39);
+        bound.take(FEW_LINKS);
+        assert_eq!(bound.most(), FEW_LINKS);
+    }
 
     /// Three links strike one candidate. The first needs two links before it, the second none, the third what is needed
     /// already.

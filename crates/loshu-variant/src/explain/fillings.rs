@@ -12,7 +12,7 @@ use super::find::Finder;
 use super::memory::Memory;
 use super::{Reason, Step};
 use crate::automaton::Automaton;
-use crate::digits::{DigitSet, MAX_DIGITS};
+use crate::digits::{DigitSet, MAX_DIGITS, bits};
 use crate::rules::{Constraint, Rules, Table};
 
 /// The most cells of clues that are looked at together.
@@ -374,8 +374,8 @@ struct Filler<'a> {
     rules: Vec<Among<'a>>,
     /// The rules of each cell.
     rules_of: Vec<Vec<usize>>,
-    /// The cells that each cell sees.
-    seen: Vec<Vec<usize>>,
+    /// The cells that each cell sees: a bit for each.
+    seen: Vec<u32>,
     /// The first automaton: cells are chosen in its order.
     reading: Option<Reading<'a>>,
     tries: usize,
@@ -428,8 +428,9 @@ impl<'a> Filler<'a> {
         let sees =
             |one: usize, other: usize| explainer.sees(region.cells[one], region.cells[other]);
         let numbers = 0..region.cells.len();
-        let seen = numbers.clone().map(|one| numbers.clone().filter(|&o| sees(one, o)).collect());
-        let (finder, seen) = (*finder, seen.collect());
+        let bit = |one: usize, other: usize| u32::from(sees(one, other)) << other;
+        let all_seen = |one: usize| numbers.clone().fold(0, |all, other| all | bit(one, other));
+        let (finder, seen) = (*finder, numbers.clone().map(all_seen).collect());
         let tries = MOST_TRIES.min(finder.tries);
         Filler { finder, rules, rules_of, seen, reading, tries }
     }
@@ -481,7 +482,7 @@ impl<'a> Filler<'a> {
     fn choose(&self, cell: usize, digit: u8, sets: &mut [DigitSet]) -> bool {
         let only = DigitSet::only(digit);
         sets[cell] = only;
-        for &other in &self.seen[cell] {
+        for other in bits(self.seen[cell]) {
             sets[other] = sets[other].without(only);
             if sets[other].is_empty() {
                 return false;
