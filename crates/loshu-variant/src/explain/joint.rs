@@ -19,8 +19,10 @@ const LEAST_CELLS: usize = 3;
 /// A house and a clue have so many cells in common, and two clues so many pairs of cells that see each other, at least.
 const LEAST_SHARED: usize = 2;
 
-/// Of more clues no two are looked at: a grid of 25x25 may have a thousand.
+/// Of more clues and houses no two are looked at: a grid of 25x25 may have a thousand clues, and a setter may add any number
+/// of regions. Five grids have 135 houses.
 const MOST_CLUES: usize = 300;
+const MOST_HOUSES: usize = 200;
 
 /// How many digits are tried for one region, at most, while nothing is supposed.
 const TRIES: usize = 1_000;
@@ -31,7 +33,10 @@ pub(super) fn regions(
     houses: &[Region],
     sees: impl Fn(usize, usize) -> bool,
 ) -> Vec<Region> {
-    let mut joint: Vec<Region> = houses.iter().flat_map(|house| of_house(house, clues)).collect();
+    let mut joint: Vec<Region> = Vec::new();
+    if houses.len() <= MOST_HOUSES && clues.len() <= MOST_CLUES {
+        joint.extend(houses.iter().flat_map(|house| of_house(house, clues)));
+    }
     let large: Vec<&Region> = clues.iter().filter(|clue| clue.cells.len() >= LEAST_CELLS).collect();
     if large.len() <= MOST_CLUES {
         for (at, one) in large.iter().enumerate() {
@@ -48,6 +53,9 @@ pub(super) fn regions(
 pub(super) fn crossings(houses: &[Region]) -> Vec<Region> {
     let small = houses.iter().filter(|house| house.cells.len() <= MOST_OF_HOUSES);
     let small: Vec<&Region> = small.collect();
+    if small.len() > MOST_HOUSES {
+        return Vec::new();
+    }
     let mut crossings = Vec::new();
     for (at, one) in small.iter().enumerate() {
         let both = small[at + 1..].iter().map(|other| one.with(other));
