@@ -233,7 +233,7 @@ fn what_no_variant_has_is_refused() {
     fs::write(folder.path("p.txt"), format!("{}\n{}\n", ".".repeat(36), ".".repeat(81))).unwrap();
     let from_file = good.replace("generate = 10", "path = \"p.txt\"");
     let error = folder.run(&from_file, "out", 1).unwrap_err().to_string();
-    assert!(error.ends_with("p.txt:2:1: an ordinary puzzle, expected a variant"), "{error}");
+    assert!(error.ends_with("p.txt:2:1: 81 cells, expected 36: 6x6"), "{error}");
     let ordinary = from_file.replace("variant = \"6\"\n", "").replace(", \"level\"", "");
     let error = folder.run(&ordinary, "other", 1).unwrap_err().to_string();
     assert!(error.contains("p.txt:1:1: "), "{error}");
