@@ -425,7 +425,8 @@ mod tests {
             ("三明治数独", (1, VariantSpecProblem::NotMade)),
             ("马歩", (1, near(&["无马", "马步"]))),
             ("德国", (1, near(&["反国王"]))),
-            ("风筝", (1, near(&[]))),
+            ("风筝", (1, near(&["风车"]))),
+            ("白菜", (1, near(&[]))),
         ] {
             assert_eq!(problem(text), wanted, "{text}");
         }

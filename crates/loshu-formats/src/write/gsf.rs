@@ -31,7 +31,9 @@ fn row<'a>(first: String, texts: impl Iterator<Item = &'a str>) -> String {
 /// Whether a field can hold a text as it is.
 fn holds(text: &str) -> bool {
     let is_split = text.contains(|sign: char| sign == ',' || sign.is_control());
-    text == text.trim_ascii() && !is_split && field::is_held(text, Formulas::Quoted)
+    let comes_back =
+        field::is_guarded(text, Formulas::Quoted) || field::without_apostrophe(text) == text;
+    text == text.trim_ascii() && !is_split && comes_back
 }
 
 /// Whether a column with this name is read as the detail with this name.

@@ -407,7 +407,7 @@ fn a_technique_that_no_puzzle_uses_is_said() {
     let text = "x-wing: a step costs 3.2 at least, more than the hardest step may";
     assert_eq!(dear.to_string(), text);
     // There are no sums.
-    let (technique, tried) = (Technique::Sum, 200);
+    let (technique, tried) = (Technique::Sum, 2000);
     let unused = GenerateError::NotUsed { technique, tried, stopped: None };
     assert_eq!(refused(&wanted(technique, 62)), unused);
 }
