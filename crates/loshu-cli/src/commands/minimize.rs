@@ -249,13 +249,18 @@ impl Row for MinimalRecord {
     }
 
     fn notes(&self) -> Cow<'_, [String]> {
-        match self.status {
-            Status::Stopped(by) if self.minimal.is_none() => unfinished(Some(by)),
-            Status::Unique
-            | Status::Multiple
-            | Status::Unsolvable
-            | Status::Invalid
-            | Status::Stopped(_) => unfinished(None),
-        }
+        notes(self.status, self.minimal.is_some())
+    }
+}
+
+/// The note that there may be more minimal puzzles, where a limit ended the search for them.
+fn notes(status: Status, is_found: bool) -> Cow<'static, [String]> {
+    match status {
+        Status::Stopped(by) if !is_found => unfinished(Some(by)),
+        Status::Unique
+        | Status::Multiple
+        | Status::Unsolvable
+        | Status::Invalid
+        | Status::Stopped(_) => unfinished(None),
     }
 }

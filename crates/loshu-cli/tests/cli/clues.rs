@@ -55,6 +55,10 @@ fn one_minimal_puzzle_inside_a_variant() {
     assert!(cages(&minimal) < cages(&killer), "{minimal}");
     let solve = |text: &str| run_with(["solve"], text).fine();
     assert_eq!(solve(&minimal), solve(&killer));
+    // As many as nobody can hold: each is written when it is found.
+    let endless = ["minimize", "-n", "9000000000000000000", "--seed", "1", "--timeout", "0.2s"];
+    let ran = run_with(endless, killer.as_str());
+    assert!(ran.code == 1 && ran.out.lines().count() > 1, "{} {}", ran.code, ran.err);
     let refused = run_with(["minimize", "--all", "--variant", "6"], killer).refused();
     assert!(refused.contains("--all is for ordinary Sudokus"), "{refused}");
     let open = run(["minimize", "--variant", "6", &".".repeat(36)]);

@@ -14,7 +14,7 @@ use loshu_work::moment;
 use crate::exit::Exit;
 use crate::flow::stream::Stream;
 use crate::rows::look::{Look, list_clues};
-use crate::rows::status::{Status, Told, unfinished};
+use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
 use crate::words;
 
@@ -36,15 +36,10 @@ impl Wanted {
         if status != Status::Unique {
             return stream.push_last(&last);
         }
-        let seeds: Vec<Option<u64>> = match self.sample {
-            None => vec![None],
-            Some((number, seed)) => {
-                let first = stream.number.saturating_mul(number);
-                let indices = first..first.saturating_add(number);
-                indices.map(|index| Some(seed_of(&format!("{seed} {index}")))).collect()
-            }
-        };
-        for seed in seeds {
+        let number = self.sample.map_or(1, |(number, _)| number);
+        let first = stream.number.saturating_mul(number);
+        for index in first..first.saturating_add(number) {
+            let seed = self.sample.map(|(_, seed)| seed_of(&format!("{seed} {index}")));
             match minimal_inside(&variant.setting, seed, &limits) {
                 Ok(setting) => {
                     let minimal = variant.with_setting(setting).ok();
@@ -118,13 +113,6 @@ impl Row for VariantRecord<'_> {
     }
 
     fn notes(&self) -> Cow<'_, [String]> {
-        match self.status {
-            Status::Stopped(by) if self.minimal.is_none() => unfinished(Some(by)),
-            Status::Unique
-            | Status::Multiple
-            | Status::Unsolvable
-            | Status::Invalid
-            | Status::Stopped(_) => unfinished(None),
-        }
+        super::notes(self.status, self.minimal.is_some())
     }
 }
