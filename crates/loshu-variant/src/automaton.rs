@@ -1,9 +1,11 @@
 //! Automata that read the digits of a list of cells.
 
+pub(crate) mod paths;
+
 use std::sync::{Arc, OnceLock};
 
+use self::paths::Paths;
 use crate::digits::{DigitSet, MAX_DIGITS};
-use crate::engine::Paths;
 
 /// No state.
 const DEAD: u16 = u16::MAX;

@@ -1,6 +1,7 @@
 //! Clues: the rules of a puzzle as its setter states them, before they become constraints.
 
-use crate::rules::{RuleError, Rules, Side, Sign};
+use crate::rule_error::RuleError;
+use crate::rules::{Rules, Side, Sign};
 use crate::shape::{Shape, Step};
 
 /// One rule of a puzzle as its setter states it. A picture is drawn from clues, files are written from them,

@@ -6,6 +6,9 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign};
 /// The largest number of digits that a layout may have: 25, for 25x25.
 pub const MAX_DIGITS: u8 = 25;
 
+/// With so many digits or fewer, what is said of a set of digits may be listed for all sets.
+pub(crate) const FEW_DIGITS: usize = 9;
+
 /// A set of digits from 1 to 32.
 ///
 /// ```

@@ -45,5 +45,4 @@ mod waiting;
 
 pub(crate) use self::compiled::Compiled;
 pub(crate) use self::finder::Finder;
-pub(crate) use self::regular::Paths;
 pub(crate) use self::search::Search;

@@ -6,7 +6,8 @@ use loshu::{Limits, Stop};
 
 use crate::digits::DigitSet;
 use crate::engine::Compiled;
-use crate::rules::{Constraint, RuleError, Rules};
+use crate::rule_error::RuleError;
+use crate::rules::{Constraint, Rules};
 
 impl Rules {
     /// Makes a puzzle of the rules: see [`Layout::puzzle`]. For several puzzles with equal rules, make one layout

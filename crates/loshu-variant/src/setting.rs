@@ -5,7 +5,8 @@ use core::fmt;
 use crate::clue::{Clue, Global, Mark};
 use crate::digits::DigitSet;
 use crate::layout::Puzzle;
-use crate::rules::{RuleError, Rules, Sign};
+use crate::rule_error::RuleError;
+use crate::rules::{Rules, Sign};
 use crate::shape::{Shape, boxes};
 
 /// A puzzle as its setter states it: where the cells lie, their regions, clues, and givens. It is data that

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::rules::{MAX_CELLS, RuleError};
+use crate::rule_error::{MAX_CELLS, MAX_SIDE, RuleError};
 
 /// No cell lies there.
 const NONE: u16 = u16::MAX;
@@ -37,7 +37,7 @@ pub(crate) const ORTHOGONAL: [Step; 2] = [(0, 1), (1, 0)];
 
 impl Shape {
     /// The largest number of rows and of columns.
-    pub const MAX_SIDE: usize = 36;
+    pub const MAX_SIDE: usize = MAX_SIDE;
 
     /// A square with `size` rows and columns, 1 to 36.
     ///

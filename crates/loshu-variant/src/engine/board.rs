@@ -1,10 +1,11 @@
 //! The candidates of all cells as planes, and the moves on them.
 
 use super::choice::Try;
-use super::compiled::{Compiled, FEW_DIGITS};
+use super::compiled::Compiled;
 use super::ground::{Ground, MAX_HOUSES, PAIRS, Pair};
 use super::propagate::Clash;
 use crate::bits::Bits;
+use crate::digits::FEW_DIGITS;
 
 /// So many places of a digit in a house are few: it may pay to ask which cells see them all.
 pub(super) const FEW_PLACES: usize = 3;

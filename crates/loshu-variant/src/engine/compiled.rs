@@ -8,14 +8,12 @@ use loshu::{Limits, Stop};
 use super::cage::{Cage, CageSets};
 use super::derive::{Derived, derive};
 use super::ground::Ground;
-use super::regular::{Paths, Regular};
+use super::regular::Regular;
 use super::sets::{MAX_SETS, Sets};
+use crate::automaton::paths::Paths;
 use crate::bits::Bits;
-use crate::digits::bits;
+use crate::digits::{FEW_DIGITS, bits};
 use crate::rules::{Constraint, Rules, Table};
-
-/// For so many digits, what a table says of a set of digits is listed for all sets.
-pub(crate) const FEW_DIGITS: usize = 9;
 
 /// How many constraints are compiled between two looks at the limits. Each takes a few microseconds at most, but for
 /// automata.

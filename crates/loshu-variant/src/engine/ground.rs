@@ -2,9 +2,10 @@
 
 use loshu::Limits;
 
-use super::compiled::{Compiled, FEW_DIGITS};
+use super::compiled::Compiled;
 use super::derive::{MAX_EQUAL, derive};
 use crate::bits::Bits;
+use crate::digits::FEW_DIGITS;
 
 /// For each of two digits a set of houses: a word each. The machine works on two words at once.
 pub(super) type Pair = Bits<2>;

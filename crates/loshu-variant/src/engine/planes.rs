@@ -11,12 +11,12 @@
 
 use super::board::{Board, FEW_PLACES};
 use super::choice::{Try, choose};
-use super::compiled::{Compiled, FEW_DIGITS};
+use super::compiled::Compiled;
 use super::ground::{Ground, PAIRS, Pair};
 use super::propagate::Clash;
 use super::search::Reasoning;
 use crate::bits::Bits;
-use crate::digits::bits;
+use crate::digits::{FEW_DIGITS, bits};
 
 /// Draws consequences on planes.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::rules::RuleError;
+use crate::rule_error::RuleError;
 
 /// Why a text is no puzzle that can be solved.
 #[derive(Clone, Debug, PartialEq, Eq)]

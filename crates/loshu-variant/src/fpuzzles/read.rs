@@ -8,7 +8,8 @@ use super::{ReadError, is_empty};
 use crate::clue::{Clue, Global, Line, Mark, Outside};
 use crate::digits::{DigitSet, MAX_DIGITS};
 use crate::kind::Kind;
-use crate::rules::{RuleError, Rules, Side, Sign};
+use crate::rule_error::RuleError;
+use crate::rules::{Rules, Side, Sign};
 use crate::setting::{Regions, Setting, SettingError};
 use crate::shape::{Shape, Step};
 

@@ -1,7 +1,8 @@
 //! Rules of single cells and of small groups.
 
-use super::{Constraint, RuleError, Rules};
+use super::{Constraint, Rules};
 use crate::digits::DigitSet;
+use crate::rule_error::RuleError;
 use crate::shape::{Shape, boxes};
 
 impl Rules {

@@ -1,6 +1,7 @@
 //! Rules of houses: rows, columns, boxes, regions, diagonals, and cells a chess move apart.
 
-use super::{Constraint, RuleError, Rules};
+use super::{Constraint, Rules};
+use crate::rule_error::RuleError;
 use crate::shape::{Shape, Step, boxes};
 
 /// The knight's moves to cells that come later in reading order.

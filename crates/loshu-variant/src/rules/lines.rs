@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::known::Known;
-use super::{Constraint, RuleError, Rules, Table};
+use super::{Constraint, Rules, Table};
+use crate::rule_error::RuleError;
 
 impl Rules {
     /// The digits rise from the first cell, the bulb, to the last one.

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::known::{Known, MOST_DIGITS_IN_SETS};
-use super::{Constraint, RuleError, Rules};
+use super::{Constraint, Rules};
 use crate::automaton::Automaton;
+use crate::rule_error::RuleError;
 use crate::shape::{Shape, Step};
 
 /// Where a number stands outside of a row or a column.

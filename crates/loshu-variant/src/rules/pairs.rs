@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Constraint, RuleError, Rules, Table};
+use super::{Constraint, Rules, Table};
+use crate::rule_error::RuleError;
 use crate::shape::{ORTHOGONAL, Shape};
 
 /// A sign between two cells, the first and the second one.

@@ -1,6 +1,7 @@
 //! Rules of sums.
 
-use super::{Constraint, RuleError, Rules};
+use super::{Constraint, Rules};
+use crate::rule_error::RuleError;
 use crate::shape::{Shape, Step};
 
 impl Rules {
