@@ -9,7 +9,9 @@ use loshu::{Candidate, CandidateSet, Cell, Digit, Grid};
 use loshu_variant::Setting;
 
 use crate::blocks::{DIRECTIVE, LONGEST_LINE, ParseLine};
-use crate::field::{parse_puzzle, puzzle_column, without_apostrophe};
+use crate::field::{
+    CANDIDATES, NOTES, SOLUTION, VALUES, parse_puzzle, puzzle_column, without_apostrophe,
+};
 use crate::json::{self, Found, Solutions};
 use crate::mixed::{self, Mixed};
 use crate::passage;
@@ -17,12 +19,6 @@ use crate::variant::{OBJECT, Signs, Variant, of_field};
 use crate::{Keep, ReadError, Reading, Records, Wanted};
 
 const SOLUTION_NAMES: [&str; 5] = [SOLUTION, "solutions", "answer", "answers", "solved"];
-
-/// The columns that hold parts of a record, where their fields can be read so.
-pub(crate) const VALUES: &str = "values";
-pub(crate) const CANDIDATES: &str = "candidates";
-pub(crate) const NOTES: &str = "notes";
-pub(crate) const SOLUTION: &str = "solution";
 
 /// More columns than any table of puzzles has.
 const MOST_COLUMNS: usize = 1024;

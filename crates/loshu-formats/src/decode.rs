@@ -2,9 +2,12 @@
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
-use crate::line_ends::{BLOCK, ByteReader};
+use crate::BLOCK;
 use crate::utf16::{Unit, Utf16Reader};
 use crate::zst::ZstReader;
+
+/// Bytes that may be encoded.
+pub(crate) type ByteReader = BufReader<Box<dyn Read + Send>>;
 
 /// The text in a stream that may be compressed, and may be UTF-16.
 pub(crate) fn decoded(raw: ByteReader) -> io::Result<ByteReader> {

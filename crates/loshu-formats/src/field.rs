@@ -9,6 +9,12 @@ use loshu::{Grid, ParseError};
 
 use crate::RecordError;
 
+/// The columns that hold parts of a record, where their fields can be read so.
+pub(crate) const VALUES: &str = "values";
+pub(crate) const CANDIDATES: &str = "candidates";
+pub(crate) const NOTES: &str = "notes";
+pub(crate) const SOLUTION: &str = "solution";
+
 /// The usual names of a column of puzzles. If a table has several of them, the first of this list counts.
 const PUZZLE_NAMES: [&str; 9] =
     ["puzzle", "puzzles", "quizzes", "quiz", "question", "questions", "sudoku", "unsolved", "q"];

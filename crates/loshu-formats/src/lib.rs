@@ -49,6 +49,7 @@ mod mixed;
 mod nine_lines;
 mod opensudoku;
 mod passage;
+mod reading;
 mod records;
 mod stream;
 #[cfg(feature = "encoded")]
@@ -62,8 +63,9 @@ pub use loshu::format::{Format, Record};
 
 pub use self::error::{ReadError, RecordError, Unwritable};
 pub use self::field::{Formulas, is_formula, parse_puzzle, push_header, push_row, puzzle_column};
+pub use self::reading::{Reading, Wanted};
 pub use self::records::{BadRecord, InOrder, Item, Items, Keep, Records};
-pub use self::stream::{Batch, Reading, RecordStream, Wanted};
+pub use self::stream::{Batch, RecordStream};
 pub use self::variant::{
     LayoutError, LayoutSpec, NamedGrids, SharedRules, Signs, Variant, VariantSpec,
     VariantSpecError, VariantSpecProblem,
@@ -79,6 +81,9 @@ const PLAIN_LINE: usize = 82;
 /// How many records a batch has at most, unless said otherwise: enough for a solver to work on many
 /// puzzles at once, few enough to keep memory small.
 const BATCH: usize = 1024;
+
+/// A block of plain lines is a batch.
+const BLOCK: usize = PLAIN_LINE * BATCH;
 
 /// Reads the records of a text. Its format is recognised by itself, unless one is named. A record that
 /// is wrong stands as an error in its place; all other records are still read.

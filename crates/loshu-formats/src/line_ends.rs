@@ -4,15 +4,10 @@ use std::io::{self, BufReader, Read};
 
 use memchr::memchr_iter;
 
-use crate::passage::LONGEST;
-use crate::{BATCH, PLAIN_LINE};
+use crate::BLOCK;
 
-/// A block of plain lines is a batch.
-pub(crate) const BLOCK: usize = PLAIN_LINE * BATCH;
-
-/// Bytes that may be encoded.
-#[cfg(feature = "encoded")]
-pub(crate) type ByteReader = BufReader<Box<dyn Read + Send>>;
+/// The longest text that is looked at as a whole, in bytes.
+pub(crate) const LONGEST: usize = 1 << 16;
 
 /// UTF-8 with line feeds.
 pub(crate) type TextReader = BufReader<Kept>;

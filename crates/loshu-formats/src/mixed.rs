@@ -13,13 +13,13 @@ use loshu::format::{Details, Format, Parser, Record, packed};
 use loshu_variant::{Setting, Shape};
 
 use crate::blocks::{ParseLine, is_comment};
-use crate::csv::SOLUTION;
 use crate::error::{Fault, Place};
+use crate::field::SOLUTION;
 use crate::field::without_apostrophe;
 use crate::html::{self, Table};
 use crate::json::{self, Found, Piece, Solutions, Splitter, Stray};
 use crate::opensudoku::{self, Opensudoku, Part};
-use crate::stream::Reading;
+use crate::reading::Reading;
 use crate::variant::{
     Block, Rows, Signs, Variant, is_rule, of_field, overlapping, read_one_line, with_layout,
 };

@@ -25,9 +25,6 @@ use crate::json::Found;
 use crate::mixed::Mixed;
 use crate::{Keep, Reading, Records, Wanted};
 
-/// The longest text that is looked at as a whole, in bytes.
-pub(crate) const LONGEST: usize = 1 << 16;
-
 /// The longest text inside of another record, such as a question to a language model.
 const LONGEST_INSIDE: usize = 1 << 14;
 

@@ -10,7 +10,7 @@ use loshu::{Grid, Marks, ParseError};
 use loshu_variant::{Setting, Shape};
 
 use crate::RecordError;
-use crate::csv::SOLUTION;
+use crate::field::SOLUTION;
 use crate::variant::{self, Variant};
 
 /// What is kept of a record.

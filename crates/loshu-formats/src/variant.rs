@@ -7,7 +7,6 @@
 //! | `signs` | how digits are written |
 //! | `shared` | rules that the records of one layout share |
 //! | `table` | drawn text |
-//! | `write` | from a puzzle to text |
 //! | `layout` | layouts by the names of their rules, shapes and regions |
 //! | `spec` | the kind of a puzzle as a person types it |
 
@@ -19,7 +18,6 @@ mod shared;
 mod signs;
 mod spec;
 mod table;
-mod write;
 
 use std::sync::Arc;
 
@@ -234,7 +232,7 @@ pub(crate) fn is_rule(name: &str) -> bool {
 }
 
 /// The names of what a setting has beyond rows, columns and boxes.
-fn rule_names(setting: &Setting) -> impl Iterator<Item = &'static str> {
+pub(crate) fn rule_names(setting: &Setting) -> impl Iterator<Item = &'static str> {
     let own = matches!(setting.regions, Regions::Own(_)).then_some(OWN_REGIONS);
     own.into_iter().chain(setting.kinds().into_iter().map(|clue| setting.rule_name(clue)))
 }
@@ -257,7 +255,7 @@ pub(crate) fn summary(setting: &Setting) -> String {
 }
 
 /// What the boxes are called, if a grid of this size alone would have others.
-fn box_name(setting: &Setting) -> Option<String> {
+pub(crate) fn box_name(setting: &Setting) -> Option<String> {
     match setting.regions {
         Regions::Boxes(rows, columns) if !setting.has_usual_regions() => {
             Some(format!("{BOXES}{rows}x{columns}"))

@@ -11,6 +11,7 @@ mod loss;
 mod opensudoku;
 mod table;
 mod text;
+mod variant;
 
 use loshu::format::{Format, Part, Record};
 use loshu::{Cell, Solver, Verdict};

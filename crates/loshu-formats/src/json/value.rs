@@ -9,8 +9,8 @@ use memchr::memchr;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::csv::SOLUTION;
 use crate::error::Fault;
+use crate::field::SOLUTION;
 use crate::fpuzzles;
 use crate::passage;
 use crate::variant::{OBJECT, Variant, of_field};

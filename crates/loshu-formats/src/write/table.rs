@@ -4,7 +4,7 @@ use loshu::Grid;
 use loshu::format::{Details, Format, Part, Record};
 
 use super::loss::Loss;
-use crate::csv;
+use crate::csv::{is_part, is_solution_column};
 use crate::field::{self, Formulas, push_header, push_row};
 use crate::variant::{OBJECT, Variant};
 
@@ -25,10 +25,10 @@ pub(super) struct Columns {
 
 /// The parts that have a column of their own, with its name.
 const PARTS: [(Part, &str); 4] = [
-    (Part::Values, csv::VALUES),
-    (Part::Candidates, csv::CANDIDATES),
-    (Part::Notes, csv::NOTES),
-    (Part::Solution, csv::SOLUTION),
+    (Part::Values, field::VALUES),
+    (Part::Candidates, field::CANDIDATES),
+    (Part::Notes, field::NOTES),
+    (Part::Solution, field::SOLUTION),
 ];
 
 impl Columns {
@@ -103,7 +103,7 @@ impl Columns {
         let is_part = PARTS.iter().any(|(part, known)| *known == name && self.parts.contains(part));
         !is_part
             && field::is_held(name, self.formulas)
-            && (self.parts.contains(&Part::Solution) || !csv::is_solution_column(name))
+            && (self.parts.contains(&Part::Solution) || !is_solution_column(name))
     }
 
     pub(super) fn has(&self, detail: &str) -> bool {
@@ -120,8 +120,8 @@ impl Columns {
             if !has_column {
                 return Some(Loss::Detail(name.into()));
             }
-            let is_part = csv::is_part(name, text, &record.givens);
-            let is_held = field::is_held(text, self.formulas) && !is_part;
+            let is_read_as_part = is_part(name, text, &record.givens);
+            let is_held = field::is_held(text, self.formulas) && !is_read_as_part;
             (!is_held).then(|| Loss::Text(name.into()))
         });
         parts.chain(details).collect()
@@ -154,7 +154,7 @@ impl Columns {
         let details = self.details.iter().map(|name| {
             let text = record.details.get(name).unwrap_or_default();
             // What the reader would take for a part of the puzzle is left out.
-            if csv::is_part(name, text, &record.givens) { "" } else { text }
+            if is_part(name, text, &record.givens) { "" } else { text }
         });
         let rules = self.rules.then(|| record.details.get(OBJECT).unwrap_or_default());
         push_row(fields.iter().map(String::as_str).chain(details).chain(rules), self.formulas, out);

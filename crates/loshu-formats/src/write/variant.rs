@@ -5,10 +5,9 @@ use loshu_variant::fpuzzles;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Value, json};
 
-use super::{OBJECT, Signs, Variant, box_name, rule_names};
-use crate::Loss;
+use super::{JsonValue, Loss};
 use crate::fpuzzles::packed_json;
-use crate::write::JsonValue;
+use crate::variant::{OBJECT, Signs, Variant, box_name, rule_names};
 
 /// The details that an object of f-puzzles has, with their keys there.
 const KEPT: [(&str, &str); 3] = [("title", "title"), ("author", "author"), ("rules", "ruleset")];
