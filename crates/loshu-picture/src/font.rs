@@ -6,13 +6,13 @@
 //! lacks come from font files, each letter from the first file that has it. A letter that no font has
 //! is drawn as a box.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use ttf_parser::{Face, GlyphId};
 
 use crate::error::PictureError;
 use crate::font_file::{FontFile, parse};
+use crate::missing::has;
 
 const REGULAR: &[u8] = include_bytes!("font/Arimo-Regular.ttf");
 const BOLD: &[u8] = include_bytes!("font/Arimo-Bold.ttf");
@@ -49,38 +49,6 @@ pub(crate) struct Run<'t> {
 
 /// How much wider a line of a letter gets that is made bold, if letters have size 1.
 pub(crate) const THICKER: f32 = 0.035;
-
-/// The letters of a text that the usual fonts lack: those in texts of usual weight, and in bold ones.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MissingLetters {
-    /// In texts of usual weight.
-    pub regular: BTreeSet<char>,
-    /// In bold texts.
-    pub bold: BTreeSet<char>,
-}
-
-impl MissingLetters {
-    /// Whether the usual fonts have all letters.
-    pub fn is_empty(&self) -> bool {
-        self.regular.is_empty() && self.bold.is_empty()
-    }
-
-    /// All letters, of both weights.
-    pub fn all(&self) -> BTreeSet<char> {
-        &self.regular | &self.bold
-    }
-
-    /// The letters that these files lack too.
-    #[must_use]
-    pub fn without(&self, files: &[FontFile]) -> MissingLetters {
-        let faces: Vec<_> = files.iter().filter_map(|file| file.face().ok()).collect();
-        let lacking = |letters: &BTreeSet<char>| -> BTreeSet<char> {
-            let is_lacking = |letter: &char| !faces.iter().any(|face| has(face, *letter));
-            letters.iter().copied().filter(is_lacking).collect()
-        };
-        MissingLetters { regular: lacking(&self.regular), bold: lacking(&self.bold) }
-    }
-}
 
 impl<'a> Fonts<'a> {
     /// The usual letters, and the letters of font files.
@@ -173,11 +141,6 @@ impl<'a> Fonts<'a> {
     }
 }
 
-/// Whether a font has a letter.
-pub(crate) fn has(face: &Face<'_>, letter: char) -> bool {
-    face.glyph_index(letter).is_some_and(|glyph| glyph.0 != 0)
-}
-
 /// Whether the letters of a font are bold.
 pub(crate) fn is_bold(face: &Face<'_>) -> bool {
     face.weight().to_number() >= 600
@@ -185,7 +148,10 @@ pub(crate) fn is_bold(face: &Face<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
+    use crate::missing::MissingLetters;
 
     #[test]
     fn widths_are_those_of_helvetica() {

@@ -1,9 +1,11 @@
 //! Fonts for letters that the usual fonts lack.
 
+use std::collections::BTreeSet;
+
 use ttf_parser::Face;
 
 use crate::error::PictureError;
-use crate::font::{MissingLetters, has};
+use crate::missing::{MissingLetters, has};
 
 /// A font in a file, with some of the letters that are wanted.
 #[derive(Debug)]
@@ -49,6 +51,19 @@ impl FontFile {
     /// The font, ready to be asked for glyphs.
     pub(crate) fn face(&self) -> Result<Face<'_>, PictureError> {
         parse(&self.data, self.index)
+    }
+}
+
+impl MissingLetters {
+    /// The letters that these files lack too.
+    #[must_use]
+    pub fn without(&self, files: &[FontFile]) -> MissingLetters {
+        let faces: Vec<_> = files.iter().filter_map(|file| file.face().ok()).collect();
+        let lacking = |letters: &BTreeSet<char>| -> BTreeSet<char> {
+            let is_lacking = |letter: &char| !faces.iter().any(|face| has(face, *letter));
+            letters.iter().copied().filter(is_lacking).collect()
+        };
+        MissingLetters { regular: lacking(&self.regular), bold: lacking(&self.bold) }
     }
 }
 

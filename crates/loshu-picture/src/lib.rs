@@ -31,6 +31,8 @@ mod font;
 #[cfg(feature = "pdf")]
 mod font_file;
 #[cfg(feature = "pdf")]
+mod missing;
+#[cfg(feature = "pdf")]
 mod pdf;
 #[cfg(feature = "png")]
 mod png;
@@ -45,9 +47,11 @@ pub use self::board::{Lettering, board, sign};
 #[cfg(feature = "pdf")]
 pub use self::error::{Few, PictureError};
 #[cfg(feature = "pdf")]
-pub use self::font::{Fonts, MissingLetters};
+pub use self::font::Fonts;
 #[cfg(feature = "pdf")]
 pub use self::font_file::FontFile;
+#[cfg(feature = "pdf")]
+pub use self::missing::MissingLetters;
 #[cfg(feature = "pdf")]
 pub use self::pdf::{Info, Sheet, pdf};
 #[cfg(feature = "png")]

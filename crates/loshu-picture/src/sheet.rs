@@ -22,7 +22,8 @@ use self::puzzle::Puzzle;
 use self::style::{Solutions, Style};
 use self::words::Words;
 use crate::error::PictureError;
-use crate::font::{Fonts, MissingLetters};
+use crate::font::Fonts;
+use crate::missing::MissingLetters;
 use crate::pdf::{Info, Sheet};
 use crate::scene::{Anchor, Frame, Item, Paint, Part, PartKind, Place, Scene, Text};
 

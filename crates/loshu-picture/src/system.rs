@@ -1,7 +1,7 @@
 //! The fonts of the system.
 
-use crate::font::MissingLetters;
 use crate::font_file::FontFile;
+use crate::missing::MissingLetters;
 
 impl FontFile {
     /// The fonts of the system that have these letters, as few as possible; letters that no font has
@@ -23,8 +23,8 @@ mod installed {
 
     use fontdb::{Database, FaceInfo, ID, Style};
 
-    use crate::font::{MissingLetters, has};
     use crate::font_file::{FontFile, usable};
+    use crate::missing::{MissingLetters, has};
 
     /// Families with Chinese letters, the best first. Others are taken if none of these is there.
     const FAMILIES: [&str; 12] = [
