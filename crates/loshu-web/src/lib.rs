@@ -8,6 +8,8 @@
 //! | `server` | the HTTP server with the page in it (feature `server`) |
 //! | `openapi` | makes the description of the API (feature `schema`) |
 
+#[cfg(feature = "schema")]
+mod description;
 pub mod error;
 #[cfg(feature = "schema")]
 pub mod openapi;

@@ -3,28 +3,12 @@
 
 use loshu_answers::SampleRequest;
 use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::error::ApiError;
 use crate::question::Question;
 use crate::server::MOST_OF_EXPERIMENT;
-
-/// How the request and the answer of a question look.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Description {
-    request: fn(&mut SchemaGenerator) -> Schema,
-    answer: fn(&mut SchemaGenerator) -> Schema,
-}
-
-impl Description {
-    pub(crate) const fn of<Q: JsonSchema, A: JsonSchema>() -> Description {
-        Description {
-            request: SchemaGenerator::subschema_for::<Q>,
-            answer: SchemaGenerator::subschema_for::<A>,
-        }
-    }
-}
 
 /// What each status of an error says.
 const STATUSES: [(&str, &str); 9] = [

@@ -20,7 +20,7 @@ pub struct Question {
     answer: Answer,
     /// What the description of the API says of the question.
     #[cfg(feature = "schema")]
-    pub(crate) description: crate::openapi::Description,
+    pub(crate) description: crate::description::Description,
 }
 
 /// From a request to an answer.
@@ -101,7 +101,7 @@ const fn short<Q: Asked>(name: &'static str) -> Question {
         most_bytes: ONE,
         answer: answer::<Q>,
         #[cfg(feature = "schema")]
-        description: crate::openapi::Description::of::<Q, Q::Answer>(),
+        description: crate::description::Description::of::<Q, Q::Answer>(),
     }
 }
 
