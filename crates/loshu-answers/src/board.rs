@@ -1,8 +1,10 @@
 //! What every question needs of a puzzle, whatever it is.
 
+// broken    what digits break, in words
 // ordinary  the 9x9 Sudoku with rows, columns and boxes, on the fast engine
 // variant   any other size or set of rules
 
+mod broken;
 mod ordinary;
 mod variant;
 
@@ -10,13 +12,14 @@ use loshu::{Count, Limits, Status, Stop};
 use loshu_explain::step::{Language, Style};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use self::broken::say_broken;
 pub(crate) use self::ordinary::grid_of;
 pub use self::ordinary::{OrdinaryBoard, digits_of};
 pub use self::variant::VariantBoard;
 use super::Refusal;
-use super::hint::HintStage;
-use super::player::Written;
+use super::stage::HintStage;
 use super::step::TechniqueName;
+use super::written::Written;
 
 /// A puzzle: its size and its rules, and what solves it.
 ///

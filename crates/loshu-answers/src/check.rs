@@ -1,7 +1,7 @@
 use loshu::{CellSet, Grid, Limits, Solver, Status, Verdict};
 use serde::{Deserialize, Serialize};
 
-use super::board::RuleConflict;
+use super::board::{RuleConflict, say_broken};
 use super::found::Found;
 use super::player::Digits;
 use super::value::Words;
@@ -98,7 +98,7 @@ impl Ask for CheckRequest {
             lines.push(words::redundant(names, board.has_clues(), language));
         }
         let conflicts = board.conflicts(&board.broken(&givens, limits)?, style);
-        lines.extend(words::broken(board, &conflicts, style));
+        lines.extend(say_broken(board, &conflicts, style));
         let is_unsolvable = found.status == Status::Unsolvable;
         let clash = is_unsolvable.then(|| board.clash(limits)).flatten();
         let clash = clash.map(|parts| board.part_names(&parts, language));

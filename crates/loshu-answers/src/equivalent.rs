@@ -5,7 +5,7 @@ use loshu_formats::Variant;
 use loshu_variant::{Setting, Symmetries};
 use serde::{Deserialize, Serialize};
 
-use super::puzzle::Read;
+use super::read::Read;
 use super::value::{in_range, one, whole};
 use super::variant::text_of;
 use super::{Ask, Kind, Puzzle, Refusal};

@@ -1,16 +1,19 @@
-use loshu::{Limits, Marks, Status, Stop};
-use loshu_explain::step::{Drawing, Language, Role, Stage, Step, Style};
+use loshu::{Limits, Status, Stop};
+use loshu_explain::step::{Language, Step, Style};
 use loshu_explain::technique::Profile;
 use serde::{Deserialize, Serialize};
 
-use super::board::{BrokenRule, Explained, HowMany, OrdinaryBoard, VariantBoard, candidate};
-use super::player::Written;
-use super::puzzle::Read;
+use super::board::{
+    BrokenRule, Explained, HowMany, OrdinaryBoard, VariantBoard, candidate, say_broken,
+};
+use super::read::Read;
+use super::stage::HintStage;
 use super::step::{Picture, TechniqueName};
 #[cfg(feature = "schema")]
 use super::value::ScaleName;
 use super::value::Words;
 use super::value::profile;
+use super::written::Written;
 use super::{Ask, Player, Puzzle, Refusal, words};
 
 /// Asks what to look at next.
@@ -342,7 +345,7 @@ impl<B: Explained> HintOn<B> {
 
     /// Says which rules the givens break, or that there is no solution.
     fn why_unsolvable(&self, broken: &[BrokenRule], style: Style) -> String {
-        let said = words::broken(&self.board, &self.board.conflicts(broken, style), style);
+        let said = say_broken(&self.board, &self.board.conflicts(broken, style), style);
         match said[..] {
             [] => words::status(Status::Unsolvable, style.language),
             [..] => said.join(match style.language {
@@ -405,40 +408,6 @@ pub enum About {
         /// The cells of the givens.
         cells: Vec<String>,
     },
-}
-
-/// A stage of a hint.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct HintStage {
-    /// The words.
-    pub text: String,
-    /// What may be drawn.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub picture: Option<Picture>,
-}
-
-impl HintStage {
-    pub(crate) fn of(step: &Step, marks: &Marks, stage: Stage, style: Style) -> HintStage {
-        let picture = drawing(step, marks, stage)
-            .map(|drawing| Picture::new(drawing, step.technique, style.language));
-        HintStage { text: step.hint(marks, stage, style), picture }
-    }
-}
-
-/// The drawing without what the stage does not tell.
-fn drawing(step: &Step, marks: &Marks, stage: Stage) -> Option<Drawing> {
-    let whole = step.drawing(marks);
-    match stage {
-        Stage::Family | Stage::Name => None,
-        Stage::Place => Some(step.place(marks)),
-        Stage::Pattern => {
-            let shown = |role: &Role| !matches!(role, Role::Eliminated | Role::Placed);
-            let candidates = whole.candidates.iter().filter(|(_, role)| shown(role));
-            Some(Drawing { candidates: candidates.copied().collect(), ..whole })
-        }
-        Stage::Everything => Some(whole),
-    }
 }
 
 impl Ask for HintRequest {

@@ -2,7 +2,7 @@ use loshu::{Limits, Stop};
 use loshu_explain::step::Style;
 use serde::Serialize;
 
-use super::board::{Board, HowMany, clashing};
+use super::board::{Board, HowMany, clashing, say_broken};
 use super::words;
 
 /// What a grid is worth as the solution of a puzzle.
@@ -63,7 +63,7 @@ impl Judged {
         let changed = changed(board, grid);
         let mut reasons = said(board, &changed, grid, style);
         let conflicts = board.conflicts(&board.broken(grid, limits)?, style);
-        reasons.extend(words::broken(board, &conflicts, style));
+        reasons.extend(say_broken(board, &conflicts, style));
         let clashing = clashing(&conflicts);
         let (judgement, at, reason) = match solutions {
             HowMany::One(solution) => beside(board, grid, solution, style),

@@ -63,11 +63,13 @@ mod path;
 mod player;
 mod puzzle;
 mod rate;
+mod read;
 mod refusal;
 mod sample;
 #[cfg(feature = "sheet")]
 mod sheet;
 mod solve;
+mod stage;
 mod step;
 mod steps;
 mod techniques;
@@ -75,6 +77,7 @@ mod tree;
 mod value;
 mod variant;
 mod words;
+mod written;
 
 use loshu::Limits;
 
@@ -92,12 +95,12 @@ pub use self::example::{ExampleAnswer, ExampleRequest, example};
 pub use self::exercise::{ExerciseAnswer, ExerciseFault, ExerciseRequest, FaultReason};
 pub use self::found::Found;
 pub use self::generate::{GenerateAnswer, GenerateRequest, MadePuzzle, Side, Tried};
-pub use self::hint::{About, Finding, Hint, HintAnswer, HintOn, HintRequest, HintStage};
+pub use self::hint::{About, Finding, Hint, HintAnswer, HintOn, HintRequest};
 pub use self::judge::{Judged, Judgement};
 pub use self::link::{LinkAnswer, LinkRequest, Site};
 pub use self::parse::{ParseAnswer, ParseRequest, PuzzleRow};
-pub use self::path::{Path, PathAnswer, PathEnd, PathRequest, Until};
-pub use self::player::{Digits, Player, Written};
+pub use self::path::{Path, PathAnswer, PathEnd, PathRequest, Until, VariantPath};
+pub use self::player::{Digits, Player};
 pub use self::puzzle::Puzzle;
 pub use self::rate::{HodokuRated, RateAnswer, RateRequest, VariantRating};
 pub use self::refusal::{Kind, Reason, Refusal};
@@ -108,18 +111,20 @@ pub use self::solve::{
     BatchRequest, BatchRow, CandidatesAnswer, CandidatesRequest, CountAnswer, CountRequest,
     SolveAnswer, SolveRequest,
 };
+pub use self::stage::HintStage;
 pub use self::step::{Picture, StepAnswer, StepPrice, TechniqueName};
 pub use self::steps::{StepsAnswer, StepsOfTechnique, StepsRequest};
 pub use self::techniques::{LessonAnswer, SchematicAnswer, TechniqueRow, TechniquesRequest};
 pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
 pub use self::value::{EngineName, ScaleName, Words};
 pub use self::variant::{
-    BoardAnswer, BoardLinks, BoardPicture, BoardRequest, VariantPath, VariantTechnique,
-    VariantWishes, VariantWords, clue_line, clue_name, variant_name,
+    BoardAnswer, BoardLinks, BoardPicture, BoardRequest, VariantTechnique, VariantWishes,
+    VariantWords, clue_line, clue_name, variant_name,
 };
 pub use self::words::{
     clash, clues, conflict, remark, search_stopped, several_solutions, status, unknown_redundant,
 };
+pub use self::written::Written;
 
 /// A question with an answer.
 pub trait Ask {

@@ -1,18 +1,28 @@
+//! The steps from a puzzle to its solution.
+
+// variant  the steps of a variant
+// ending   how a path ends, in words
+
+mod ending;
+mod variant;
+
 use loshu::{Cell, Grid, Limits, Marks, Solver, Status, Stop, Verdict};
 use loshu_explain::rate::{self, Price, PricedStep, Scale, SeRating, hodoku};
 use loshu_explain::step::{Language, Sector, Style};
 use loshu_explain::technique::Technique;
 use serde::{Deserialize, Serialize};
 
+use self::ending::{missed, path_ending};
+pub use self::variant::VariantPath;
 use super::board::OrdinaryBoard;
 use super::consequence::has_consequence;
 use super::found::Found;
-use super::puzzle::{Read, givens};
+use super::puzzle::givens;
+use super::read::Read;
 #[cfg(feature = "schema")]
 use super::value::ScaleName;
 use super::value::Words;
 use super::value::{human, scale};
-use super::variant::VariantPath;
 use super::{AnyTechnique, Ask, Puzzle, Refusal, StepAnswer, words};
 
 /// Asks for the steps from the puzzle to its solution.
@@ -269,12 +279,12 @@ impl Path {
     /// Says that a path that was to end at the first use of a technique, or where a cell is filled, does not.
     pub fn missed(&self, until: Option<Until>, language: Language) -> Option<String> {
         let until = until.filter(|_| self.stopped.is_none() && !self.is_at(until))?;
-        words::missed(until, language)
+        missed(until, language)
     }
 
     /// Says where the path ends, with the number of steps and the rating.
     pub fn ending(&self, language: Language) -> String {
-        words::path_ending(self, language)
+        path_ending(self, language)
     }
 
     /// Tells the steps in words, with their drawings.

@@ -3,6 +3,7 @@ use loshu_variant::DigitSet;
 use serde::Deserialize;
 
 use super::board::{Board, Explained, digits_of};
+use super::written::Written;
 use super::{Kind, Refusal};
 
 /// What a player has written on a puzzle. The cells are in the order of reading.
@@ -27,15 +28,6 @@ pub enum Digits {
     Text(String),
     /// The digit of each cell.
     List(Vec<u8>),
-}
-
-/// What is written in the cells of a board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Written {
-    /// The digit of each cell; 0 for an empty cell.
-    pub digits: Vec<u8>,
-    /// The candidates of each cell, as of a [`Player`].
-    pub notes: Vec<Vec<u8>>,
 }
 
 impl Player {

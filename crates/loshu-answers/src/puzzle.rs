@@ -6,7 +6,6 @@ use loshu::{Grid, Marks};
 use loshu_formats::{Item, Keep, ReadError, Reading, RecordStream, Variant};
 use serde::Deserialize;
 
-use super::board::{Board, OrdinaryBoard, VariantBoard};
 use super::value::variant_spec;
 use super::{Kind, Refusal};
 
@@ -35,27 +34,9 @@ enum Source {
 }
 
 /// What a puzzle turns out to be.
-pub(crate) enum Read {
-    Ordinary(OrdinaryBoard),
-    Variant(VariantBoard),
-}
-
-impl Read {
-    /// What every question needs of it.
-    pub(crate) fn board(&self) -> &dyn Board {
-        match self {
-            Read::Ordinary(board) => board,
-            Read::Variant(board) => board,
-        }
-    }
-
-    /// The puzzle as a variant, to be drawn as one.
-    pub(crate) fn into_variant(self) -> Result<Variant, Refusal> {
-        match self {
-            Read::Ordinary(board) => board.as_variant(),
-            Read::Variant(board) => Ok(board.into_variant()),
-        }
-    }
+pub(crate) enum Found {
+    Ordinary(Box<Marks>),
+    Variant(Box<Variant>),
 }
 
 impl Puzzle {
@@ -65,16 +46,14 @@ impl Puzzle {
     ///
     /// Says what is wrong with the text, and where, or that the puzzle is a variant.
     pub fn marks(&self) -> Result<Marks, Refusal> {
-        match self.read(None)? {
-            Read::Ordinary(board) => Ok(*board.start()),
-            Read::Variant(board) => Err(match &self.0 {
+        match self.found(None)? {
+            Found::Ordinary(marks) => Ok(*marks),
+            Found::Variant(variant) => Err(match &self.0 {
                 // Of a grid of another size the library says where it ends.
-                Source::Text(text) if is_grid(text) => text
-                    .parse::<Grid>()
-                    .map_or_else(Refusal::from, |_| not_ordinary(board.variant())),
-                Source::Text(_) | Source::Marks(_) | Source::Variant(_) => {
-                    not_ordinary(board.variant())
+                Source::Text(text) if is_grid(text) => {
+                    text.parse::<Grid>().map_or_else(Refusal::from, |_| not_ordinary(&variant))
                 }
+                Source::Text(_) | Source::Marks(_) | Source::Variant(_) => not_ordinary(&variant),
             }),
         }
     }
@@ -84,21 +63,19 @@ impl Puzzle {
     /// # Errors
     ///
     /// Says what is wrong with the text, and where, or with the words.
-    pub(crate) fn read(&self, kind: Option<&str>) -> Result<Read, Refusal> {
+    pub(crate) fn found(&self, kind: Option<&str>) -> Result<Found, Refusal> {
         match &self.0 {
-            Source::Variant(variant) => Ok(Read::Variant(VariantBoard::new((**variant).clone()))),
-            Source::Marks(marks) if kind.is_none() => {
-                Ok(Read::Ordinary(OrdinaryBoard::new(**marks)))
-            }
+            Source::Variant(variant) => Ok(Found::Variant(variant.clone())),
+            Source::Marks(marks) if kind.is_none() => Ok(Found::Ordinary(marks.clone())),
             Source::Marks(marks) => {
                 read(&marks.grid().to_string(), kind)?.ok_or_else(|| wanted("none"))
             }
             // A line of 81 signs can be nothing else, and needs no more than one look.
             Source::Text(text) if kind.is_none() && text.trim_ascii().len() == 81 => {
-                Ok(Read::Ordinary(OrdinaryBoard::new(Marks::of(&text.parse()?))))
+                Ok(Found::Ordinary(Box::new(Marks::of(&text.parse()?))))
             }
             Source::Text(text) => match read(text, kind) {
-                Ok(Some(read)) => Ok(read),
+                Ok(Some(found)) => Ok(found),
                 Ok(None) => {
                     Err(text.parse::<Grid>().map_or_else(Refusal::from, |_| wanted("none")))
                 }
@@ -152,7 +129,7 @@ fn wanted(found: &str) -> Refusal {
 }
 
 /// Reads the only puzzle of a text, in any form. Nothing is found in a text without a puzzle.
-fn read(text: &str, kind: Option<&str>) -> Result<Option<Read>, Refusal> {
+fn read(text: &str, kind: Option<&str>) -> Result<Option<Found>, Refusal> {
     let spec = kind.map(|words| variant_spec(words, str::parse)).transpose()?.unwrap_or_default();
     let wrong =
         |error: &dyn std::fmt::Display| Refusal::new(Kind::Puzzle, format!("puzzle: {error}"));
@@ -181,10 +158,10 @@ fn read(text: &str, kind: Option<&str>) -> Result<Option<Read>, Refusal> {
         return Err(wanted("several"));
     }
     match first {
-        Some(Item::Variant(variant)) => Ok(Some(Read::Variant(VariantBoard::new(variant.clone())))),
+        Some(Item::Variant(variant)) => Ok(Some(Found::Variant(Box::new(variant.clone())))),
         Some(Item::Puzzle(..)) => Ok(batch.records.full().next().map(|record| {
             let marks = record.restricted_marks().unwrap_or_else(|| Marks::of(&record.givens));
-            Read::Ordinary(OrdinaryBoard::new(marks))
+            Found::Ordinary(Box::new(marks))
         })),
         Some(Item::Bad(bad)) => Err(bad.to_error().into()),
         None => match &batch.failure {

@@ -8,7 +8,7 @@ use loshu_variant::explain::{Ending, Path, Rating};
 use serde::{Deserialize, Serialize};
 
 use super::board::OrdinaryBoard;
-use super::puzzle::Read;
+use super::read::Read;
 use super::value::Words;
 use super::variant::level;
 use super::{Ask, Puzzle, Refusal, words};

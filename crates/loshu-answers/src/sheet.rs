@@ -9,7 +9,8 @@ use loshu_picture::{
 use serde::{Deserialize, Serialize};
 
 use super::board::{Board, HowMany};
-use super::puzzle::{Read, givens, is_plain};
+use super::puzzle::{givens, is_plain};
+use super::read::Read;
 use super::value::{Whole, at_most, in_range};
 use super::{Ask, Kind, Puzzle, Refusal};
 

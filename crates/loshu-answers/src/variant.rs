@@ -9,7 +9,7 @@
 // places      needed digits and fish
 // open        what a page needs to show and play a puzzle
 // hint        steps in stages, with what each shows on the grid
-// path        the steps to the solution
+// prose       a step in words
 // make        new puzzles
 // level       the level of a price
 // technique   the techniques that only variants have
@@ -22,8 +22,8 @@ pub(crate) mod level;
 mod make;
 mod name;
 mod open;
-mod path;
 mod places;
+mod prose;
 mod sum;
 mod technique;
 mod total;
@@ -41,7 +41,6 @@ use self::name::numbers;
 pub use self::name::{clue_line, clue_name, variant_name};
 pub(crate) use self::open::text_of;
 pub use self::open::{BoardAnswer, BoardLinks, BoardPicture, BoardRequest};
-pub use self::path::VariantPath;
 pub use self::technique::VariantTechnique;
 use crate::step::TechniqueName;
 use crate::words;

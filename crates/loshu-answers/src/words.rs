@@ -4,11 +4,11 @@ use loshu::{Candidate, CellSet, Conflict, Status};
 use loshu_explain::step::{Language, Style, chinese_spacing};
 use loshu_explain::technique::Technique;
 
-use super::Path;
-use super::board::{Board, RuleConflict};
-use super::path::Until;
-
-fn say(language: Language, english: impl Into<String>, chinese: impl Into<String>) -> String {
+pub(crate) fn say(
+    language: Language,
+    english: impl Into<String>,
+    chinese: impl Into<String>,
+) -> String {
     match language {
         Language::English => english.into(),
         Language::Chinese => chinese.into(),
@@ -69,56 +69,6 @@ pub(crate) fn path_stopped(language: Language) -> String {
 /// Says that the search for a step was stopped.
 pub fn search_stopped(language: Language) -> String {
     say(language, "The search for steps was stopped.", "寻找步骤的过程提前结束。")
-}
-
-/// Says that no step of a path is the one at which it was to end. A path that has fewer steps says so by its end.
-pub(crate) fn missed(until: Until, language: Language) -> Option<String> {
-    match until {
-        Until::Step(_) => None,
-        Until::Technique(technique) => Some(unused(technique.name(language), language)),
-        Until::Cell(row, column) => {
-            let cell = format!("r{row}c{column}");
-            Some(say(
-                language,
-                format!("No step of the path fills {cell}."),
-                format!("解题过程中没有哪一步填 {cell}。"),
-            ))
-        }
-    }
-}
-
-/// Says that a path does not use a technique.
-fn unused(name: &str, language: Language) -> String {
-    let chinese = chinese_spacing(&format!("解题过程没有用到{name}。"));
-    say(language, format!("The path does not use {name}."), chinese)
-}
-
-/// Says where a path ends, with the number of steps and the rating.
-pub(crate) fn path_ending(path: &Path, language: Language) -> String {
-    let (steps, guesses, is_solved) = (path.steps.len(), path.guesses(), path.is_solved());
-    let rating = path.rating(language);
-    match language {
-        Language::English => {
-            let end = if is_solved { "The grid is full" } else { "The path ends here" };
-            let noun = if steps == 1 { "step" } else { "steps" };
-            let guesses = match guesses {
-                0 => String::new(),
-                1 => ", one of them a guess".into(),
-                _ => format!(", {guesses} of them guesses"),
-            };
-            let rating = rating.map_or(String::new(), |rating| format!(" {rating}."));
-            format!("{end}: {steps} {noun}{guesses}.{rating}")
-        }
-        Language::Chinese => {
-            let end = if is_solved { "全盘完成" } else { "到此为止" };
-            let guesses = match guesses {
-                0 => String::new(),
-                _ => format!("，其中猜测 {guesses} 步"),
-            };
-            let rating = rating.map_or(String::new(), |rating| format!(" {rating}。"));
-            format!("{end}：共 {steps} 步{guesses}。{rating}")
-        }
-    }
 }
 
 /// Says in two stages that digits are wrong: that there are some, and in which cells.
@@ -301,7 +251,7 @@ pub(crate) fn changed(cell: &str, found: Option<&str>, given: &str, language: La
 }
 
 /// Says that a house has a digit several times.
-fn repeated(house: &str, digit: &str, cells: &[String], language: Language) -> String {
+pub(crate) fn repeated(house: &str, digit: &str, cells: &[String], language: Language) -> String {
     let list = cells.join(comma(language));
     let times = match cells.len() {
         2 => "twice".into(),
@@ -312,67 +262,6 @@ fn repeated(house: &str, digit: &str, cells: &[String], language: Language) -> S
         format!("{digit} stands {times} in {house}: {list}."),
         format!("{house}有 {} 个 {digit}：{list}。", cells.len()),
     )
-}
-
-/// Says what digits break: a sentence for each house with equal digits, and one for all other rules.
-pub(crate) fn broken(
-    board: &(impl Board + ?Sized),
-    conflicts: &[RuleConflict],
-    style: Style,
-) -> Vec<String> {
-    let language = style.language;
-    let mut names: Vec<String> = Vec::new();
-    let mut sentences = Vec::new();
-    for RuleConflict { rule, digit, at, .. } in conflicts {
-        match (rule, digit) {
-            (Some(house), Some(digit)) if at.len() > 1 => {
-                let cells: Vec<String> =
-                    at.iter().map(|&cell| board.names(&[cell], style)).collect();
-                sentences.push(repeated(house, &board.sign(*digit), &cells, language));
-            }
-            (Some(rule), _) if !names.contains(rule) => names.push(rule.clone()),
-            (Some(_) | None, _) => {}
-        }
-    }
-    let more = sentences.len().saturating_sub(MOST_REPEATED);
-    if more > 0 {
-        sentences.truncate(MOST_REPEATED);
-        sentences.push(say(
-            language,
-            format!("{more} more are alike."),
-            format!("另有 {more} 处。"),
-        ));
-    }
-    sentences.extend((!names.is_empty()).then(|| broken_rules(&names, language)));
-    sentences
-}
-
-/// More broken rules than this are counted, not named.
-const MOST_RULES: usize = 8;
-
-/// More repeated digits than this are counted: an ordinary grid has four in each of 27 houses at most.
-const MOST_REPEATED: usize = 108;
-
-/// Says which rules a grid breaks.
-fn broken_rules(names: &[String], language: Language) -> String {
-    let named = &names[..names.len().min(MOST_RULES)];
-    let more = names.len() - named.len();
-    match language {
-        Language::English => {
-            let list = match (named, more) {
-                ([others @ .., last], 0) if !others.is_empty() => {
-                    format!("{} and {last}", others.join(", "))
-                }
-                (named, 0) => named.join(", "),
-                (named, more) => format!("{} and {more} more", named.join(", ")),
-            };
-            format!("The digits break {list}.")
-        }
-        Language::Chinese => {
-            let more = if more > 0 { format!("，另有 {more} 处") } else { String::new() };
-            chinese_spacing(&format!("所填数字违反：{}{more}。", named.join("、")))
-        }
-    }
 }
 
 pub(crate) fn not_as_in_the_solution(names: &str, language: Language) -> String {

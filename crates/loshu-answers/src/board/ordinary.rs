@@ -12,10 +12,10 @@ use loshu_variant::{Setting, Shape};
 
 use super::{Board, BrokenRule, Explained, HowMany, Parts};
 use crate::consequence::has_consequence;
-use crate::hint::HintStage;
-use crate::player::Written;
 use crate::puzzle::{givens, is_plain};
+use crate::stage::HintStage;
 use crate::step::TechniqueName;
+use crate::written::Written;
 use crate::{Kind, Puzzle, Refusal, words};
 
 /// An ordinary puzzle, and the techniques by which it is explained.

@@ -10,10 +10,10 @@ use loshu_variant::{
 };
 
 use super::{Board, BrokenRule, Explained, HowMany, Parts};
-use crate::hint::HintStage;
-use crate::player::Written;
+use crate::stage::HintStage;
 use crate::step::TechniqueName;
 use crate::variant::{VariantWords, cell_name, clue_name};
+use crate::written::Written;
 use crate::{Kind, Refusal, words};
 
 /// How many tries each question about a given or a clue may take, where no limit is named. A puzzle has up to hundreds of

@@ -6,7 +6,7 @@ use loshu_explain::step::{Role, Stage};
 use loshu_variant::explain::{Position, Reason, Step};
 
 use super::VariantWords;
-use crate::hint::HintStage;
+use crate::stage::HintStage;
 use crate::step::Picture;
 
 impl VariantWords<'_> {
@@ -32,7 +32,7 @@ impl VariantWords<'_> {
     }
 
     /// What a stage shows: no more than it tells.
-    pub(super) fn picture(&self, step: &Step, stage: Stage) -> Option<Picture> {
+    pub(crate) fn picture(&self, step: &Step, stage: Stage) -> Option<Picture> {
         let constraint = step.reason.constraint().map(|at| &self.rules.constraints()[at]);
         let place = constraint.map_or_else(Vec::new, |constraint| self.names(&constraint.cells()));
         // A cell that is no more than its own place is where to look.

@@ -6,11 +6,12 @@ use loshu_formats::Variant;
 use loshu_variant::explain::{self, Ending, Position, Reason, Step};
 use loshu_variant::{DigitSet, Verdict};
 
-use super::{VariantWords, uppercase_first, variant_name};
+use super::ending::missed;
+use super::{PathAnswer, PathEnd, Until};
 use crate::board::{Explained, VariantBoard, candidate};
 use crate::found::Found;
-use crate::path::{PathAnswer, PathEnd, Until};
 use crate::step::{StepAnswer, StepPrice};
+use crate::variant::{VariantWords, variant_name};
 use crate::{Board, words};
 
 /// The steps of a variant, with what tells them.
@@ -97,7 +98,7 @@ impl VariantPath {
     pub fn missed(&self) -> Option<String> {
         let is_whole =
             self.stopped().is_none() && !is_at(self.until, &self.board, &self.path.steps);
-        words::missed(self.until.filter(|_| is_whole)?, self.style.language)
+        missed(self.until.filter(|_| is_whole)?, self.style.language)
     }
 
     /// Says how the path ends.
@@ -170,34 +171,5 @@ fn is_at(until: Option<Until>, board: &VariantBoard, steps: &[(Position, Step)])
             last.placement.is_some_and(|(cell, _)| board.cell(cell) == name)
         }
         Until::Technique(wanted) => wanted.of_variant() == Some(last.reason.technique()),
-    }
-}
-
-impl VariantWords<'_> {
-    /// Tells a step: what, where, why, therefore.
-    pub(crate) fn prose(&self, position: &Position, step: &Step) -> Prose {
-        let then = self.conclusion(position, step);
-        let therefore = self.say(format!("So {then}."), format!("所以{then}。"));
-        let why = uppercase_first(&self.reason(position, step));
-        Prose::new(self.language, self.headline(step), self.look_at(step), [why], therefore)
-    }
-
-    /// What a step argues, on one line.
-    #[cfg(test)]
-    pub(super) fn argument(&self, position: &Position, step: &Step) -> String {
-        let prose = self.prose(position, step);
-        let lines = prose.why.into_iter().map(|line| line.text).chain([prose.therefore]);
-        lines.collect::<Vec<_>>().join(&self.say(" ", ""))
-    }
-
-    /// The technique and the place: `Naked Pair: row 3`, and of a hidden single its digit.
-    fn headline(&self, step: &Step) -> String {
-        let (name, place) = (self.technique(step), self.place(step));
-        if let (Reason::HiddenSingle { .. }, Some((_, digit))) = (&step.reason, step.placement) {
-            let digit = self.sign(digit);
-            return self
-                .say(format!("{name}: {digit} in {place}"), format!("{name}：{place}的 {digit}"));
-        }
-        self.say(format!("{name}: {place}"), format!("{name}：{place}"))
     }
 }

@@ -1,0 +1,45 @@
+//! A puzzle that has been read, with what every question needs of it.
+
+use loshu_formats::Variant;
+
+use super::board::{Board, OrdinaryBoard, VariantBoard};
+use super::puzzle::Found;
+use super::{Puzzle, Refusal};
+
+/// A puzzle that has been read.
+pub(crate) enum Read {
+    Ordinary(OrdinaryBoard),
+    Variant(VariantBoard),
+}
+
+impl Read {
+    /// What every question needs of it.
+    pub(crate) fn board(&self) -> &dyn Board {
+        match self {
+            Read::Ordinary(board) => board,
+            Read::Variant(board) => board,
+        }
+    }
+
+    /// The puzzle as a variant, to be drawn as one.
+    pub(crate) fn into_variant(self) -> Result<Variant, Refusal> {
+        match self {
+            Read::Ordinary(board) => board.as_variant(),
+            Read::Variant(board) => Ok(board.into_variant()),
+        }
+    }
+}
+
+impl Puzzle {
+    /// Reads the puzzle. The kind of puzzle in words adds to what a text says.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the text, and where, or with the words.
+    pub(crate) fn read(&self, kind: Option<&str>) -> Result<Read, Refusal> {
+        Ok(match self.found(kind)? {
+            Found::Ordinary(marks) => Read::Ordinary(OrdinaryBoard::new(*marks)),
+            Found::Variant(variant) => Read::Variant(VariantBoard::new(*variant)),
+        })
+    }
+}
