@@ -26,6 +26,7 @@ mod output;
 #[cfg(feature = "print")]
 pub(crate) mod print;
 pub(crate) mod rate;
+pub(crate) mod refuse;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
 pub(crate) mod show;

@@ -1,9 +1,5 @@
 //! The exit status.
 
-use std::process::ExitCode;
-
-use crate::interrupt;
-
 /// The exit status, from the best to the worst.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Exit {
@@ -15,14 +11,4 @@ pub(crate) enum Exit {
     Unreadable,
     /// A signal ended the work early.
     Interrupted,
-}
-
-impl Exit {
-    /// Ends the process where a signal asked for that.
-    pub(crate) fn into_code(self) -> ExitCode {
-        match self {
-            Exit::Interrupted => interrupt::die(),
-            Exit::Fine | Exit::Improper | Exit::Unreadable => (self as u8).into(),
-        }
-    }
 }

@@ -68,7 +68,7 @@ impl Flow {
         table.check(output.to == Some(Form::Csv))?;
         let form = output.form(|| inputs.is_one_record());
         let format = RowFormat::of(form, Look::new(), template).with_error_column();
-        let format = format.with_places(&mut inputs, table.formulas());
+        let format = format.with_places(|| inputs.first_details(), table.formulas());
         Ok(Flow::with_format(inputs, format))
     }
 

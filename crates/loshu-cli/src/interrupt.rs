@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-use crate::output;
+use crate::unfinished;
 
 /// Held while lines are written.
 static WRITING: Mutex<()> = Mutex::new(());
@@ -126,7 +126,7 @@ pub(crate) fn take_file_limit_as_error() {
 
 /// Ends the process as the signal would have ended it.
 pub(crate) fn die() -> ! {
-    output::remove_unfinished();
+    unfinished::remove();
     let signal = SIGNAL.load(Ordering::Relaxed);
     #[cfg(unix)]
     // It fails for signals that do not end a process; none of them is waited for.

@@ -6,7 +6,7 @@
 //! | `commands` | one module for each command |
 //! | `flow` | from records to rows, in order and on several threads |
 //! | `rows` | what is printed about a puzzle, as lines, drawings, CSV and JSON |
-//! | `output`, `terminal`, `exit`, `interrupt` | files, messages and progress, the exit status, Ctrl-C |
+//! | `output`, `terminal`, `exit`, `interrupt`, `unfinished` | files, messages and progress, the exit status, Ctrl-C |
 //! | `words` | what is said, in the language of the person |
 //! | `engine`, `seed`, `threads` | the engine, the seed and the threads that the command line asks for |
 
@@ -27,6 +27,7 @@ mod rows;
 mod seed;
 mod terminal;
 mod threads;
+mod unfinished;
 mod words;
 
 use std::env;
@@ -58,7 +59,7 @@ pub fn main() -> ExitCode {
     let matches = command.try_get_matches_from_mut(&arguments);
     let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = cli.unwrap_or_else(|error| {
-        message::refuse(&args::synonyms::correct(error, &command, &arguments))
+        args::refuse::refuse(&args::synonyms::correct(error, &command, &arguments))
     });
     cli.color.apply();
     look::draw_with(cli.rulers);
@@ -67,12 +68,12 @@ pub fn main() -> ExitCode {
     }
     let asked = cli.jobs.map_or(Ok(()), |jobs| threads::ask(jobs, cli.command.with_one_thread()));
     match asked.and_then(|()| run(cli.command, cli.speech, cli.output.as_deref())) {
-        Ok(exit) => exit.into_code(),
+        Ok(exit) => code(exit),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             output::abandon();
             message::print(&format!("loshu: {error:#}\n"));
-            Exit::Unreadable.into_code()
+            code(Exit::Unreadable)
         }
     }
 }
@@ -90,6 +91,14 @@ fn run(command: Command, speech: Speech, file: Option<&Path>) -> anyhow::Result<
     let exit = commands::run(command, speech)?;
     output::finish(exit, is_strict)?;
     Ok(exit)
+}
+
+/// Ends the process where a signal asked for that.
+fn code(exit: Exit) -> ExitCode {
+    match exit {
+        Exit::Interrupted => interrupt::die(),
+        Exit::Fine | Exit::Improper | Exit::Unreadable => (exit as u8).into(),
+    }
 }
 
 /// Whoever reads the output has seen enough.

@@ -18,13 +18,11 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;
 
-pub(crate) use self::file::{OutputFile, remove_unfinished};
+pub(crate) use self::file::OutputFile;
 pub(crate) use self::inputs::{InputFiles, check_standard_output};
 pub(crate) use self::packing::unpacked_name;
 pub(crate) use self::sink::Sink;
-pub(crate) use self::stdout::{
-    Stdout, abandon, cannot_write, finish, has_color, is_terminal, keep_old_file, redirect,
-};
+pub(crate) use self::stdout::{Stdout, abandon, cannot_write, finish, keep_old_file, redirect};
 use crate::interrupt;
 use crate::terminal::message::{note, printable};
 use crate::terminal::{self, Shown};

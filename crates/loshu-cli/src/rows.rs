@@ -5,6 +5,7 @@
 // `table` draw, `status` and `ratings` are what rows of several commands have in common.
 
 pub(crate) mod board;
+pub(crate) mod class;
 mod fields;
 mod format;
 pub(crate) mod look;

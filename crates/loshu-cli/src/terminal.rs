@@ -8,12 +8,11 @@
 mod bar_line;
 pub(crate) mod message;
 pub(crate) mod progress;
+pub(crate) mod stdout;
 
 use std::borrow::Cow;
 use std::fmt::Write;
 use std::io::{self, IsTerminal};
-
-use crate::output;
 
 /// How a text is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +27,7 @@ pub(crate) enum Shown {
 
 /// The bytes as standard output may be sent them.
 pub(crate) fn for_stdout(bytes: &[u8], shown: Shown) -> Cow<'_, [u8]> {
-    let is_cleaned = output::is_terminal() || (shown == Shown::Json && has_high_signs(bytes));
+    let is_cleaned = stdout::is_terminal() || (shown == Shown::Json && has_high_signs(bytes));
     if is_cleaned { clean_bytes(bytes, shown) } else { Cow::Borrowed(bytes) }
 }
 

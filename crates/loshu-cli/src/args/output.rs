@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use loshu_formats::Formulas;
 
-use crate::output;
+use crate::terminal::stdout;
 
 /// The heading of the options for writing.
 pub(super) const WRITING: &str = "Output options";
@@ -56,7 +56,7 @@ impl OutputArgs {
     pub(crate) fn form(&self, is_one_record: impl FnOnce() -> bool) -> Form {
         match self.to {
             Some(form) => form,
-            None if output::is_terminal() && is_one_record() => Form::Grid,
+            None if stdout::is_terminal() && is_one_record() => Form::Grid,
             None => Form::Line,
         }
     }

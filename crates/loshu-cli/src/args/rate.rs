@@ -1,5 +1,7 @@
 //! The command line of `loshu rate`.
 
+pub(crate) mod template;
+
 use std::fmt::{self, Display};
 use std::time::Duration;
 
@@ -7,9 +9,9 @@ use clap::{Args, ValueEnum};
 use loshu_explain::rate::Tenths;
 use loshu_explain::technique::Named;
 
+use self::template::Template;
 use super::explain::parse_named;
 use super::{InputArgs, OutputArgs, TableArgs, VariantArgs, in_range, parse_time, write_name};
-use crate::commands::rate::Template;
 
 /// The heading of the options that choose rows.
 const ROWS: &str = "Which puzzles, in which order";

@@ -42,7 +42,7 @@ pub(crate) fn run(args: &ExplainArgs, speech: Speech) -> Result<Exit> {
         bail!("a page or a picture shows one puzzle, and there are several; name one of them");
     }
     let explainer = Arc::new(Explainer::new(args, speech));
-    let format = format(args.to).with_places(&mut inputs, Formulas::Quoted);
+    let format = format(args.to).with_places(|| inputs.first_details(), Formulas::Quoted);
     let flow = Flow::with_format(inputs, format);
     let teller = Arc::clone(&explainer);
     let flow = flow.with_variants(move |variant, rows| match only_ordinary {

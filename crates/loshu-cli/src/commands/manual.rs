@@ -8,10 +8,11 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
+use crate::args::refuse::print_help;
 use crate::args::{self, help, synonyms};
 use crate::exit::Exit;
 use crate::output;
-use crate::terminal::message::{self, printable};
+use crate::terminal::message::printable;
 
 /// Prints the completions for a shell.
 pub(crate) fn completions(shell: Shell) -> Result<Exit> {
@@ -39,7 +40,7 @@ pub(crate) fn help(names: &[String]) -> Result<Exit> {
         }
         command = subcommand(&command, name)?;
     }
-    message::print_help(&command.render_long_help())?;
+    print_help(&command.render_long_help())?;
     Ok(Exit::Fine)
 }
 

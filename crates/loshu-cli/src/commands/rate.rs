@@ -1,6 +1,5 @@
 //! `loshu rate`
 
-// template  the letters of `--format`
 // rated     the ratings of one puzzle
 // extras    what no scale says
 // record    what is printed about it
@@ -9,7 +8,6 @@
 mod extras;
 mod rated;
 mod record;
-mod template;
 mod variant;
 
 use std::sync::Arc;
@@ -24,10 +22,9 @@ use loshu_formats::Records;
 
 use self::rated::{Needs, Rated};
 use self::record::RateRecord;
-use self::template::Need;
-pub(crate) use self::template::Template;
 use self::variant::VariantRecord;
 use crate::args::Form;
+use crate::args::rate::template::{Need, Template};
 use crate::args::rate::{Extra, RateArgs, Scale, SortKey};
 use crate::engine;
 use crate::exit::Exit;
@@ -57,7 +54,7 @@ pub(crate) fn run(args: &RateArgs) -> Result<Exit> {
     let template = RateRecord::new(&Grid::EMPTY, 0, Status::Multiple, job.needs.nothing(), &job);
     args.table.check(form == Form::Csv)?;
     let format = RowFormat::of(form, look, &template).with_error_column();
-    let format = format.with_places(&mut inputs, args.table.formulas());
+    let format = format.with_places(|| inputs.first_details(), args.table.formulas());
     let mut flow = Flow::with_format(inputs, format);
     if args.sort.is_some() {
         flow = flow.sorted(Sorted::new(args.reverse));

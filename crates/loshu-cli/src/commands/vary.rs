@@ -22,7 +22,8 @@ pub(crate) fn run(args: &VaryArgs) -> Result<Exit> {
     let form = args.output.form(|| args.number == 1 && inputs.is_one_record());
     args.table.check(form == Form::Csv)?;
     let format = RowFormat::of(form, Look::new(), &VaryRecord::default());
-    let format = format.with_error_column().with_places(&mut inputs, args.table.formulas());
+    let format =
+        format.with_error_column().with_places(|| inputs.first_details(), args.table.formulas());
     let flow = Flow::with_format(inputs, format);
     let number = args.number;
     let flow = flow.with_variant_streams(move |variant, stream| {

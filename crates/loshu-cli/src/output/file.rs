@@ -8,7 +8,6 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -18,41 +17,7 @@ use super::packing::Packing;
 use super::{InputFiles, Stdout, shown};
 use crate::interrupt;
 use crate::terminal::message::note;
-
-/// The files that are being written, for an end of the process that runs no destructors.
-static UNFINISHED: Mutex<Vec<Unfinished>> = Mutex::new(Vec::new());
-
-/// A temporary file, and what is to be said if it is given up.
-struct Unfinished {
-    temporary: PathBuf,
-    left: String,
-}
-
-/// Keeps a temporary file in the list of those that are being written.
-struct Listed(PathBuf);
-
-impl Drop for Listed {
-    fn drop(&mut self) {
-        unfinished().retain(|file| file.temporary != self.0);
-    }
-}
-
-fn unfinished() -> MutexGuard<'static, Vec<Unfinished>> {
-    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Removes the temporary files, and says which files have not been written. The process has to end
-/// now: no other file can be begun or finished from here on.
-pub(crate) fn remove_unfinished() {
-    let mut files = unfinished();
-    for Unfinished { temporary, left } in files.drain(..) {
-        // If it cannot be removed, there is nothing else to try.
-        let _ = fs::remove_file(temporary);
-        note(&left);
-    }
-    // Never unlocked: whoever wants to begin or to finish a file waits for the end.
-    mem::forget(files);
-}
+use crate::unfinished::{List, Listed};
 
 /// A file that is being written. What was there before stays until [`finish`](OutputFile::finish);
 /// dropped before that, the file leaves nothing behind.
@@ -183,7 +148,7 @@ impl Sealed {
         let Some(SealedTemporary { path, target, listed, _file }) = self.temporary else {
             return Ok(());
         };
-        let no_signal = unfinished();
+        let no_signal = List::hold();
         let placed = path.persist(&target);
         drop(no_signal);
         drop(listed);
@@ -270,12 +235,10 @@ impl Temporary {
         remove_left_behind(&folder);
         let left = left(path, &target);
         // A signal waits until it is known that there is a file to remove.
-        let mut files = unfinished();
+        let list = List::hold();
         // The error of the crate would show the random name.
         let file = builder.tempfile_in(folder).map_err(|error| io::Error::from(error.kind()))?;
-        let listed = Listed(file.path().into());
-        files.push(Unfinished { temporary: file.path().into(), left });
-        drop(files);
+        let listed = list.add(file.path(), left);
         // On a file system without locks it is not known whether this process lives, and nobody removes the file.
         let _ = file.as_file().try_lock();
         let temporary = Temporary { file, target, listed };

@@ -1,15 +1,15 @@
 //! Standard output, which may be closed, or have a file in its place.
 
-use std::io::{self, IsTerminal, StdoutLock, Write};
+use std::io::{self, StdoutLock, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use anstream::{AutoStream, ColorChoice};
 use anyhow::Result;
 
 use super::{InputFiles, OutputFile};
 use crate::exit::Exit;
+use crate::terminal::stdout;
 
 /// Whether standard output was closed when the process began.
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
@@ -23,10 +23,7 @@ fn look_whether_closed() {
     IS_CLOSED.store(flags.is_err(), Ordering::Relaxed);
 }
 
-/// Whether a file takes what would be printed.
-static IS_FILE: AtomicBool = AtomicBool::new(false);
-
-/// This file.
+/// The file that takes what would be printed.
 static FILE: Mutex<Option<OutputFile>> = Mutex::new(None);
 
 /// Whether the file is not to take the place of what was there before.
@@ -45,7 +42,7 @@ pub(crate) fn redirect(path: &Path, inputs: &InputFiles) -> Result<()> {
     let new = OutputFile::create(path, inputs)?;
     if !new.is_stdout() {
         *file() = Some(new);
-        IS_FILE.store(true, Ordering::Relaxed);
+        stdout::is_now_a_file();
     }
     Ok(())
 }
@@ -90,19 +87,6 @@ pub(crate) fn abandon() {
     drop(file().take());
 }
 
-/// Whether the output goes to a terminal.
-pub(crate) fn is_terminal() -> bool {
-    !IS_FILE.load(Ordering::Relaxed) && io::stdout().is_terminal()
-}
-
-/// Whether the output has colour. A file has it only where it is asked for.
-pub(crate) fn has_color() -> bool {
-    if IS_FILE.load(Ordering::Relaxed) {
-        return ColorChoice::global() == ColorChoice::Always;
-    }
-    AutoStream::choice(&io::stdout()) != ColorChoice::Never
-}
-
 /// Standard output, locked, or the file in its place. To write to a closed one is an error.
 pub(crate) struct Stdout(StdoutLock<'static>);
 
@@ -114,7 +98,7 @@ impl Stdout {
 
 impl Write for Stdout {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if IS_FILE.load(Ordering::Relaxed) {
+        if stdout::is_file() {
             let mut file = file();
             let Some(file) = file.as_mut() else {
                 return Err(io::Error::other("the file is closed"));

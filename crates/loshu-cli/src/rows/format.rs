@@ -11,7 +11,6 @@ use super::fields;
 use super::look::Look;
 use super::row::Row;
 use crate::args::Form;
-use crate::flow::input::Inputs;
 use crate::terminal::Shown;
 use crate::terminal::message::printable;
 
@@ -58,10 +57,14 @@ impl RowFormat {
     }
 
     /// With the source and the line of each puzzle in tables, and with its details. The first records
-    /// decide on the columns of CSV.
-    pub(crate) fn with_places(self, inputs: &mut Inputs, formulas: Formulas) -> RowFormat {
+    /// decide on the columns of CSV: the names of theirs are asked for only there.
+    pub(crate) fn with_places(
+        self,
+        first_details: impl FnOnce() -> Vec<String>,
+        formulas: Formulas,
+    ) -> RowFormat {
         let details = match self.form {
-            Form::Csv => Some(self.details_with_columns(&inputs.first_details())),
+            Form::Csv => Some(self.details_with_columns(&first_details())),
             Form::Jsonl => Some(Arc::default()),
             Form::Line | Form::Grid => None,
         };

@@ -11,7 +11,8 @@ use loshu_answers::{clue_line, variant_name};
 use loshu_formats::Variant;
 
 use crate::args::RulerChoice;
-use crate::{output, words};
+use crate::terminal::stdout;
+use crate::words;
 
 /// The style of digits that are not givens.
 const FOUND: Style = AnsiColor::Cyan.on_default();
@@ -41,10 +42,10 @@ impl Look {
         let unicode = match RULERS.get().copied().unwrap_or(RulerChoice::Auto) {
             RulerChoice::Ascii => false,
             RulerChoice::Unicode => true,
-            RulerChoice::Auto => output::is_terminal() && locale_has_unicode(),
+            RulerChoice::Auto => stdout::is_terminal() && locale_has_unicode(),
         };
         let rulers = if unicode { Rulers::Unicode } else { Rulers::Ascii };
-        Look { rulers, color: output::has_color() }
+        Look { rulers, color: stdout::has_color() }
     }
 
     /// Draws a table, with a style for each cell where there is colour.

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use loshu::format::Details;
 
+use super::class::Class;
 use super::fields::FieldSink;
 use super::look::Look;
 use crate::exit::Exit;
-use crate::flow::distinct::Class;
 use crate::words::say;
 
 /// What a command prints about one puzzle.

@@ -8,9 +8,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-use crate::output;
 use crate::terminal::bar_line::BarLine;
-use crate::terminal::message;
+use crate::terminal::{message, stdout};
 use crate::words::say;
 
 /// How long the work takes before a bar appears.
@@ -40,7 +39,7 @@ struct Shown {
 impl Progress {
     /// For what writes all the while: there is none if the results go to the terminal too.
     pub(crate) fn beside_output(total: Option<u64>) -> Progress {
-        Progress::new(total, "puzzles", !output::is_terminal())
+        Progress::new(total, "puzzles", !stdout::is_terminal())
     }
 
     /// For what writes at the end.
@@ -58,7 +57,7 @@ impl Progress {
             let _ = out.write_str(&words());
         };
         let style = style("{spinner} {elapsed} {search}").with_key("search", search);
-        let shares_terminal = output::is_terminal();
+        let shares_terminal = stdout::is_terminal();
         Progress { shares_terminal, ..Progress::styled(None, style, "", true) }
     }
 

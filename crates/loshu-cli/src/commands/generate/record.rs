@@ -6,7 +6,7 @@ use loshu::{CellSet, Generated, Grid, Solution, canonical};
 use loshu_explain::rate::hodoku;
 use loshu_explain::rate::se::Rater;
 
-use crate::flow::distinct::Class;
+use crate::rows::class::Class;
 use crate::rows::look::Look;
 use crate::rows::ratings::Ratings;
 use crate::rows::{FieldSink, Row};

@@ -10,8 +10,8 @@ use loshu::{CellSet, Grid, Stop};
 
 use super::Job;
 use super::rated::Rated;
-use super::template::{Letter, Part};
 use crate::args::rate::SortKey;
+use crate::args::rate::template::{Letter, Part};
 use crate::exit::Exit;
 use crate::rows::look::Look;
 use crate::rows::ratings::{HodokuColumns, SeColumns, TeColumns};

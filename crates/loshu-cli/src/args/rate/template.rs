@@ -3,21 +3,21 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::args::rate::Extra;
+use super::Extra;
 
 /// A text with letters for what is known of a puzzle.
 #[derive(Clone, Debug)]
-pub(crate) struct Template(pub(super) Vec<Part>);
+pub(crate) struct Template(pub(crate) Vec<Part>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(crate) enum Part {
     Text(char),
     Letter(Letter, Need),
 }
 
 /// What has to be found out for a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Need {
+pub(crate) enum Need {
     Nothing,
     /// ER, EP or ED.
     Se,
@@ -30,7 +30,7 @@ pub(super) enum Need {
 
 /// What a letter stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Letter {
+pub(crate) enum Letter {
     Puzzle,
     PuzzleWithZeros,
     Number,
@@ -94,12 +94,12 @@ impl Template {
     }
 
     /// Whether some letter needs this.
-    pub(super) fn needs(&self, wanted: Need) -> bool {
+    pub(crate) fn needs(&self, wanted: Need) -> bool {
         self.all_needs().any(|need| need == wanted)
     }
 
     /// What the letters need besides ratings.
-    pub(super) fn extras(&self) -> impl Iterator<Item = Extra> {
+    pub(crate) fn extras(&self) -> impl Iterator<Item = Extra> {
         self.all_needs().filter_map(|need| match need {
             Need::Extra(extra) => Some(extra),
             Need::Nothing | Need::Se | Need::SeSteps | Need::Hodoku | Need::Te => None,
