@@ -73,7 +73,8 @@ impl Kind {
             ..VariantWishes::default()
         };
         let mut request = Request::new(self.board.clone());
-        request.steps = wishes.steps(self.size()).unwrap_or_else(|_| unreachable!("none is named"));
+        request.steps =
+            wishes.steps(&self.board.shape).unwrap_or_else(|_| unreachable!("none is named"));
         request.random_regions = self.spec.random_regions;
         request.clues.clone_from(&self.spec.clues);
         request.symmetries = vec![Symmetry::None];

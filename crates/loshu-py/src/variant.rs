@@ -391,7 +391,7 @@ impl Setting {
             practice: practice.as_ref().map(technique("practice")).transpose()?,
             is_minimal: minimal,
         };
-        let steps = wishes.steps(request.setting.shape.size());
+        let steps = wishes.steps(&request.setting.shape);
         request.steps = steps.map_err(|technique| errors::refusal(technique.not_in_variants()))?;
         // A seed of its own for each index, as the command has it.
         let seed = loshu::seed_of(&format!("{} {index}", names::seed(seed)?));

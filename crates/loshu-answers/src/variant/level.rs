@@ -4,6 +4,7 @@ use core::ops::RangeInclusive;
 
 use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
+use loshu_variant::Shape;
 use loshu_variant::explain::NAMED;
 use loshu_variant::generate::Steps;
 
@@ -17,6 +18,10 @@ pub(crate) fn of_variant(hardest: Tenths) -> Level {
 
 /// The most digits of a grid whose path is short enough to look for it while it is made.
 const MOST_DIGITS: u8 = 16;
+
+/// On more cells than this it takes long to see that there is no fish. Without a wish, their steps are no dearer than those
+/// of a medium puzzle.
+const MOST_CELLS: usize = 144;
 
 /// What is wished of the steps of a variant that is made.
 #[derive(Clone, Debug, Default)]
@@ -46,17 +51,17 @@ impl VariantWishes {
         self.uses.iter().copied().chain(self.needs).chain(self.practice)
     }
 
-    /// Returns what the steps of a puzzle with so many digits are to be.
+    /// Returns what the steps of a puzzle on such a board are to be.
     ///
     /// The price of the hardest one is what levels, ratings and the hardest technique say; the range is empty if they
-    /// exclude each other. If they say nothing, steps with names lead to the solution. `None` where anything will do: of
-    /// minimal puzzles, and of grids with more than 16 digits, whose paths are long.
+    /// exclude each other. If they say nothing, steps with names lead to the solution, on large boards those of medium puzzles.
+    /// `None` where anything will do: of minimal puzzles, and of grids with more than 16 digits, whose paths are long.
     ///
     /// # Errors
     ///
     /// A technique that steps of variants do not use.
-    pub fn steps(&self, digits: u8) -> Result<Option<Steps>, AnyTechnique> {
-        if !self.is_graded() && (self.is_minimal || digits > MOST_DIGITS) {
+    pub fn steps(&self, shape: &Shape) -> Result<Option<Steps>, AnyTechnique> {
+        if !self.is_graded() && (self.is_minimal || shape.size() > MOST_DIGITS) {
             return Ok(None);
         }
         let kind = |technique: AnyTechnique| technique.of_variant().ok_or(technique);
@@ -65,8 +70,9 @@ impl VariantWishes {
         let (needs, practice) =
             (self.needs.map(kind).transpose()?, self.practice.map(kind).transpose()?);
         let dearest = uses.iter().map(|technique| *technique.prices().end()).max();
+        let unasked = if shape.len() > MOST_CELLS { most(Level::Medium).0 } else { NAMED };
         let wanted = wanted(self.levels.as_ref(), self.rating.as_ref());
-        let (least, most) = wanted.unwrap_or(0..=dearest.unwrap_or(0).max(NAMED)).into_inner();
+        let (least, most) = wanted.unwrap_or(0..=dearest.unwrap_or(0).max(unasked)).into_inner();
         let of_hardest = needs.iter().chain(&practice).map(|technique| *technique.prices().end());
         let hardest = least..=of_hardest.fold(most, u8::min);
         Ok(Some(Steps { hardest, uses, needs }))
@@ -113,6 +119,10 @@ mod tests {
 
     use super::*;
 
+    fn square(digits: u8) -> Shape {
+        Shape::square(digits).unwrap()
+    }
+
     #[test]
     fn each_price_has_one_level() {
         let borders = [(24, 25), (32, 33), (59, 60), (69, 70)];
@@ -141,11 +151,15 @@ mod tests {
     #[test]
     fn without_wishes_steps_have_names() {
         let any = VariantWishes::default();
-        assert_eq!(any.steps(9), Ok(Some(Steps::up_to(NAMED))));
-        assert_eq!(any.steps(25), Ok(None));
-        assert_eq!(VariantWishes { is_minimal: true, ..any.clone() }.steps(9), Ok(None));
+        assert_eq!(any.steps(&square(9)), Ok(Some(Steps::up_to(NAMED))));
+        assert_eq!(any.steps(&square(16)), Ok(Some(Steps::up_to(32))));
+        assert_eq!(any.steps(&square(25)), Ok(None));
+        assert_eq!(VariantWishes { is_minimal: true, ..any.clone() }.steps(&square(9)), Ok(None));
         let medium = VariantWishes { levels: Some(Level::Medium..=Level::Medium), ..any };
-        assert_eq!(medium.steps(25), Ok(Some(Steps { hardest: 25..=32, ..Steps::up_to(0) })));
+        assert_eq!(
+            medium.steps(&square(25)),
+            Ok(Some(Steps { hardest: 25..=32, ..Steps::up_to(0) }))
+        );
     }
 
     #[test]
@@ -154,13 +168,22 @@ mod tests {
         let (kind, any) = (Technique::HouseTotal, VariantWishes::default());
         let rule = Some(named("45 rule"));
         let practice = VariantWishes { practice: rule, ..any.clone() };
-        assert_eq!(practice.steps(9), Ok(Some(Steps { uses: vec![kind], ..Steps::up_to(39) })));
+        assert_eq!(
+            practice.steps(&square(9)),
+            Ok(Some(Steps { uses: vec![kind], ..Steps::up_to(39) }))
+        );
         let needs = VariantWishes { needs: rule, ..any.clone() };
-        assert_eq!(needs.steps(9), Ok(Some(Steps { needs: Some(kind), ..Steps::up_to(39) })));
+        assert_eq!(
+            needs.steps(&square(9)),
+            Ok(Some(Steps { needs: Some(kind), ..Steps::up_to(39) }))
+        );
         let uses = VariantWishes { uses: vec![named("assumption")], ..any.clone() };
-        let steps = uses.steps(9).unwrap().unwrap();
+        let steps = uses.steps(&square(9)).unwrap().unwrap();
         assert!(steps.hardest.contains(Technique::Assumption.prices().end()));
         let rectangle = named("unique-rectangle-1");
-        assert_eq!(VariantWishes { uses: vec![rectangle], ..any }.steps(9), Err(rectangle));
+        assert_eq!(
+            VariantWishes { uses: vec![rectangle], ..any }.steps(&square(9)),
+            Err(rectangle)
+        );
     }
 }

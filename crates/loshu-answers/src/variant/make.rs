@@ -31,7 +31,7 @@ impl Maker {
         let spec = variant_spec(words, VariantSpec::to_make)?;
         let setting = spec.layout.setting();
         let setting = setting.map_err(|error| Refusal::new(Kind::Request, error))?;
-        let steps = wishes.steps(setting.shape.size()).map_err(AnyTechnique::not_in_variants)?;
+        let steps = wishes.steps(&setting.shape).map_err(AnyTechnique::not_in_variants)?;
         let request = Request {
             random_regions: spec.random_regions,
             clues: spec.clues,

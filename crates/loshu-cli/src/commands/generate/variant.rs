@@ -52,7 +52,7 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<(Request, Signs)>> {
     if args.minimal.is_some() && wishes.is_graded() {
         bail!("--minimal: a variant has the givens that the steps need, and is not minimal");
     }
-    let steps = wishes.steps(setting.shape.size());
+    let steps = wishes.steps(&setting.shape);
     let steps = steps.map_err(|technique| anyhow!(technique.not_in_variants().error))?;
     let mut request = Request::new(setting);
     request.steps = steps;
