@@ -21,7 +21,7 @@ const MOST_DIGITS: u8 = 16;
 
 /// On more cells than this it takes long to see that there is no fish. Without a wish, their steps are no dearer than those
 /// of a medium puzzle.
-const MOST_CELLS: usize = 144;
+const MOST_CELLS: usize = 100;
 
 /// What is wished of the steps of a variant that is made.
 #[derive(Clone, Debug, Default)]
