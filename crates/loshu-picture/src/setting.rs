@@ -2,9 +2,11 @@
 
 // clues   what lies on and around the cells
 // legend  what the clues say
+// lines   how lines are drawn, and what they say
 
 mod clues;
 mod legend;
+mod lines;
 
 use loshu_variant::{DigitSet, Regions, Setting};
 

@@ -1,5 +1,6 @@
 //! Clues: the rules of a puzzle as its setter states them, before they become constraints.
 
+pub use crate::line::Line;
 use crate::rule_error::RuleError;
 use crate::rules::{Rules, Side, Sign};
 use crate::shape::{Shape, Step};
@@ -111,56 +112,6 @@ pub enum Global {
     AllSums,
 }
 
-/// What a line says about its cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Line {
-    /// Digits rise from the bulb.
-    Thermometer,
-    /// Digits do not fall from the bulb.
-    SlowThermometer,
-    /// The same from both ends.
-    Palindrome,
-    /// Consecutive digits in any order.
-    Renban,
-    /// No two digits are equal or consecutive.
-    Nabner,
-    /// Neighbours on the line differ by so much at least.
-    Whispers(u8),
-    /// The parts in all regions have the same sum.
-    RegionSum,
-    /// Digits are between those of the ends.
-    Between,
-    /// Any three cells in a row have a low, a middle and a high digit.
-    Entropic,
-    /// Any three cells in a row have different remainders when divided by three.
-    Modular,
-    /// The ends add up to the sum of the cells between.
-    DoubleArrow,
-    /// Pairs at the same distance from the middle have the same sum, which is that of the middle.
-    Zipper,
-}
-
-impl Line {
-    /// The number in the rule of the line, if it is not the usual one: digits on German whispers differ by 5.
-    pub const fn unusual_number(self) -> Option<u8> {
-        match self {
-            Line::Whispers(5)
-            | Line::Thermometer
-            | Line::SlowThermometer
-            | Line::Palindrome
-            | Line::Renban
-            | Line::Nabner
-            | Line::RegionSum
-            | Line::Between
-            | Line::Entropic
-            | Line::Modular
-            | Line::DoubleArrow
-            | Line::Zipper => None,
-            Line::Whispers(least) => Some(least),
-        }
-    }
-}
-
 /// What a mark says about its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Mark {
@@ -221,7 +172,7 @@ impl Global {
     }
 
     /// Returns the name in Chinese: `无马`.
-    pub const fn chinese_name(self) -> &'static str {
+    pub fn chinese_name(self) -> &'static str {
         self.kind().chinese_name()
     }
 }
@@ -248,20 +199,7 @@ impl Clue {
             Clue::Cage { cells, total } => rules.killer_cage(cells, *total),
             Clue::DigitalRoot { cells, root } => rules.digital_root_cage(cells, *root),
             Clue::ExtraRegion(cells) => rules.extra_region(cells),
-            Clue::Line { kind, cells } => match kind {
-                Line::Thermometer => rules.thermometer(cells),
-                Line::SlowThermometer => rules.slow_thermometer(cells),
-                Line::Palindrome => rules.palindrome(cells),
-                Line::Renban => rules.renban(&each_once(cells)),
-                Line::Nabner => rules.nabner(&each_once(cells)),
-                Line::Whispers(difference) => rules.whispers(cells, *difference),
-                Line::RegionSum => rules.region_sum_line(cells, regions),
-                Line::Between => rules.between_line(cells),
-                Line::Entropic => rules.entropic_line(cells),
-                Line::Modular => rules.modular_line(cells),
-                Line::DoubleArrow => rules.double_arrow(cells),
-                Line::Zipper => rules.zipper_line(cells),
-            },
+            Clue::Line { kind, cells } => kind.add_to(rules, cells, regions),
             Clue::Arrow { circle, shaft } => rules.arrow(circle, shaft),
             Clue::Sign { cells: [a, b], sign } => rules.sign(*a, *b, *sign),
             Clue::Mark { kind, cell } => match kind {
@@ -287,12 +225,4 @@ impl Clue {
             }
         }
     }
-}
-
-/// The cells of a line, each once: a closed line comes back to its first cell.
-fn each_once(cells: &[usize]) -> Vec<usize> {
-    let mut cells = cells.to_vec();
-    cells.sort_unstable();
-    cells.dedup();
-    cells
 }

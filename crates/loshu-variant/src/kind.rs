@@ -3,9 +3,30 @@
 use crate::clue::{Clue, Global, Line, Mark, Outside};
 use crate::rules::Sign;
 
-/// Makes the kinds of their rows: the name, the name in Chinese, and the key in objects of f-puzzles.
+/// What the clues of a kind look like as data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    Global(Global),
+    Cage,
+    DigitalRoot,
+    ExtraRegion,
+    Line(Line),
+    Arrow,
+    Difference,
+    Ratio,
+    Xv,
+    Inequality,
+    Mark(Mark),
+    Quadruple,
+    Clone,
+    LittleKiller,
+    Outside(Outside),
+}
+
+/// Makes the kinds of their rows: the name, the name in Chinese, the key in objects of f-puzzles, and the form of the data.
+/// Of lines with a number, the form has the usual one.
 macro_rules! kinds {
-    ($($kind:ident: $name:literal, $chinese:literal, $key:literal;)*) => {
+    ($($kind:ident: $name:literal, $chinese:literal, $key:literal, $form:ident $(($own:expr))?;)*) => {
         /// A kind of clues: what a setter knows by a name.
         ///
         /// ```
@@ -44,58 +65,65 @@ macro_rules! kinds {
                     $(Kind::$kind => $key,)*
                 }
             }
+
+            /// What clues of this kind look like as data.
+            pub(crate) const fn form(self) -> Form {
+                match self {
+                    $(Kind::$kind => Form::$form $(($own))?,)*
+                }
+            }
         }
     };
 }
 
 kinds! {
-    RisingDiagonal: "rising diagonal", "副对角线", "diagonal+";
-    FallingDiagonal: "falling diagonal", "主对角线", "diagonal-";
-    Windoku: "windoku", "窗口", "extraregion";
-    AntiKnight: "anti-knight", "无马", "antiknight";
-    AntiKing: "anti-king", "无缘", "antiking";
-    NonConsecutive: "non-consecutive", "不连续", "nonconsecutive";
-    DisjointGroups: "disjoint groups", "同位不重复", "disjointgroups";
-    AllRatios: "all black dots shown", "倍数点全标", "negative";
-    AllSums: "all X and V shown", "XV 全标", "negative";
+    RisingDiagonal: "rising diagonal", "副对角线", "diagonal+", Global(Global::RisingDiagonal);
+    FallingDiagonal: "falling diagonal", "主对角线", "diagonal-", Global(Global::FallingDiagonal);
+    Windoku: "windoku", "窗口", "extraregion", Global(Global::Windoku);
+    AntiKnight: "anti-knight", "无马", "antiknight", Global(Global::AntiKnight);
+    AntiKing: "anti-king", "无缘", "antiking", Global(Global::AntiKing);
+    NonConsecutive: "non-consecutive", "不连续", "nonconsecutive", Global(Global::NonConsecutive);
+    DisjointGroups: "disjoint groups", "同位不重复", "disjointgroups", Global(Global::DisjointGroups);
+    AllRatios: "all black dots shown", "倍数点全标", "negative", Global(Global::AllRatios);
+    AllSums: "all X and V shown", "XV 全标", "negative", Global(Global::AllSums);
 
-    KillerCage: "killer cage", "杀手笼", "killercage";
-    DigitalRootCage: "digital root cage", "数字根笼", "cage";
-    ExtraRegion: "extra region", "额外区域", "extraregion";
+    KillerCage: "killer cage", "杀手笼", "killercage", Cage;
+    DigitalRootCage: "digital root cage", "数字根笼", "cage", DigitalRoot;
+    ExtraRegion: "extra region", "额外区域", "extraregion", ExtraRegion;
 
-    Thermometer: "thermometer", "温度计", "thermometer";
-    SlowThermometer: "slow thermometer", "慢温度计", "slowthermometer";
-    Palindrome: "palindrome", "回文线", "palindrome";
-    Renban: "renban", "连号线", "renban";
-    Nabner: "nabner", "不邻线", "nabner";
-    Whispers: "whispers", "耳语线", "whispers";
-    RegionSumLine: "region sum line", "区域和线", "regionsumline";
-    BetweenLine: "between line", "介于线", "betweenline";
-    EntropicLine: "entropic line", "熵线", "entropicline";
-    ModularLine: "modular line", "同余线", "modularline";
-    DoubleArrow: "double arrow", "双箭头", "doublearrow";
-    ZipperLine: "zipper line", "拉链线", "zipperline";
-    Arrow: "arrow", "箭头", "arrow";
+    Thermometer: "thermometer", "温度计", "thermometer", Line(Line::Thermometer);
+    SlowThermometer: "slow thermometer", "慢温度计", "slowthermometer", Line(Line::SlowThermometer);
+    Palindrome: "palindrome", "回文线", "palindrome", Line(Line::Palindrome);
+    Renban: "renban", "连号线", "renban", Line(Line::Renban);
+    Nabner: "nabner", "不邻线", "nabner", Line(Line::Nabner);
+    Whispers: "whispers", "耳语线", "whispers", Line(Line::Whispers(5));
+    RegionSumLine: "region sum line", "区域和线", "regionsumline", Line(Line::RegionSum);
+    BetweenLine: "between line", "介于线", "betweenline", Line(Line::Between);
+    EntropicLine: "entropic line", "熵线", "entropicline", Line(Line::Entropic);
+    ModularLine: "modular line", "同余线", "modularline", Line(Line::Modular);
+    DoubleArrow: "double arrow", "双箭头", "doublearrow", Line(Line::DoubleArrow);
+    ZipperLine: "zipper line", "拉链线", "zipperline", Line(Line::Zipper);
+    Arrow: "arrow", "箭头", "arrow", Arrow;
 
-    DifferenceDot: "difference dot", "差值点", "difference";
-    RatioDot: "ratio dot", "倍数点", "ratio";
-    Xv: "XV", "XV", "xv";
-    Inequality: "inequality", "不等号", "inequality";
+    DifferenceDot: "difference dot", "差值点", "difference", Difference;
+    RatioDot: "ratio dot", "倍数点", "ratio", Ratio;
+    Xv: "XV", "XV", "xv", Xv;
+    Inequality: "inequality", "不等号", "inequality", Inequality;
 
-    OddCell: "odd cell", "奇数格", "odd";
-    EvenCell: "even cell", "偶数格", "even";
-    Minimum: "minimum", "极小格", "minimum";
-    Maximum: "maximum", "极大格", "maximum";
-    RowIndexer: "row indexer", "行索引格", "rowindexer";
-    ColumnIndexer: "column indexer", "列索引格", "columnindexer";
-    BoxIndexer: "box indexer", "宫索引格", "boxindexer";
-    Quadruple: "quadruple", "四格提示", "quadruple";
-    Clone: "clone", "克隆", "clone";
+    OddCell: "odd cell", "奇数格", "odd", Mark(Mark::Odd);
+    EvenCell: "even cell", "偶数格", "even", Mark(Mark::Even);
+    Minimum: "minimum", "极小格", "minimum", Mark(Mark::Minimum);
+    Maximum: "maximum", "极大格", "maximum", Mark(Mark::Maximum);
+    RowIndexer: "row indexer", "行索引格", "rowindexer", Mark(Mark::RowIndexer);
+    ColumnIndexer: "column indexer", "列索引格", "columnindexer", Mark(Mark::ColumnIndexer);
+    BoxIndexer: "box indexer", "宫索引格", "boxindexer", Mark(Mark::BoxIndexer);
+    Quadruple: "quadruple", "四格提示", "quadruple", Quadruple;
+    Clone: "clone", "克隆", "clone", Clone;
 
-    LittleKiller: "little killer", "小杀手", "littlekillersum";
-    Sandwich: "sandwich", "三明治", "sandwichsum";
-    XSum: "X-sum", "X 和", "xsum";
-    Skyscraper: "skyscraper", "摩天楼", "skyscraper";
+    LittleKiller: "little killer", "小杀手", "littlekillersum", LittleKiller;
+    Sandwich: "sandwich", "三明治", "sandwichsum", Outside(Outside::Sandwich);
+    XSum: "X-sum", "X 和", "xsum", Outside(Outside::XSum);
+    Skyscraper: "skyscraper", "摩天楼", "skyscraper", Outside(Outside::Skyscraper);
 }
 
 impl Kind {
@@ -106,72 +134,45 @@ impl Kind {
     }
 }
 
+impl Form {
+    /// The kind that has this form.
+    fn kind(self) -> Kind {
+        let is_own = |kind: &&Kind| kind.form() == self;
+        *Kind::ALL.iter().find(is_own).expect("each form is that of a kind")
+    }
+}
+
 impl Global {
     /// Returns the kind of clues that the rule is.
-    pub const fn kind(self) -> Kind {
-        match self {
-            Global::RisingDiagonal => Kind::RisingDiagonal,
-            Global::FallingDiagonal => Kind::FallingDiagonal,
-            Global::Windoku => Kind::Windoku,
-            Global::AntiKnight => Kind::AntiKnight,
-            Global::AntiKing => Kind::AntiKing,
-            Global::NonConsecutive => Kind::NonConsecutive,
-            Global::DisjointGroups => Kind::DisjointGroups,
-            Global::AllRatios => Kind::AllRatios,
-            Global::AllSums => Kind::AllSums,
-        }
+    pub fn kind(self) -> Kind {
+        Form::Global(self).kind()
     }
 }
 
 impl Line {
     /// Returns the kind of clues that the line is.
-    pub const fn kind(self) -> Kind {
-        match self {
-            Line::Thermometer => Kind::Thermometer,
-            Line::SlowThermometer => Kind::SlowThermometer,
-            Line::Palindrome => Kind::Palindrome,
-            Line::Renban => Kind::Renban,
-            Line::Nabner => Kind::Nabner,
-            Line::Whispers(_) => Kind::Whispers,
-            Line::RegionSum => Kind::RegionSumLine,
-            Line::Between => Kind::BetweenLine,
-            Line::Entropic => Kind::EntropicLine,
-            Line::Modular => Kind::ModularLine,
-            Line::DoubleArrow => Kind::DoubleArrow,
-            Line::Zipper => Kind::ZipperLine,
-        }
+    pub fn kind(self) -> Kind {
+        Form::Line(self.with_usual_number()).kind()
     }
 }
 
 impl Mark {
     /// Returns the kind of clues that the mark is.
-    pub const fn kind(self) -> Kind {
-        match self {
-            Mark::Odd => Kind::OddCell,
-            Mark::Even => Kind::EvenCell,
-            Mark::Minimum => Kind::Minimum,
-            Mark::Maximum => Kind::Maximum,
-            Mark::RowIndexer => Kind::RowIndexer,
-            Mark::ColumnIndexer => Kind::ColumnIndexer,
-            Mark::BoxIndexer => Kind::BoxIndexer,
-        }
+    pub fn kind(self) -> Kind {
+        Form::Mark(self).kind()
     }
 }
 
 impl Outside {
     /// Returns the kind of clues that the number is.
-    pub const fn kind(self) -> Kind {
-        match self {
-            Outside::Sandwich => Kind::Sandwich,
-            Outside::XSum => Kind::XSum,
-            Outside::Skyscraper => Kind::Skyscraper,
-        }
+    pub fn kind(self) -> Kind {
+        Form::Outside(self).kind()
     }
 }
 
 impl Clue {
     /// Returns the kind of the clue.
-    pub const fn kind(&self) -> Kind {
+    pub fn kind(&self) -> Kind {
         match self {
             Clue::Global(global) => global.kind(),
             Clue::Cage { .. } => Kind::KillerCage,
@@ -194,12 +195,12 @@ impl Clue {
     }
 
     /// Returns the name of the rule, such as `killer cage`.
-    pub const fn name(&self) -> &'static str {
+    pub fn name(&self) -> &'static str {
         self.kind().name()
     }
 
     /// Returns the name of the rule in Chinese, such as `杀手笼`.
-    pub const fn chinese_name(&self) -> &'static str {
+    pub fn chinese_name(&self) -> &'static str {
         self.kind().chinese_name()
     }
 }
@@ -212,6 +213,14 @@ mod tests {
     fn rules_of_the_whole_grid_come_first() {
         let kinds = Global::ALL.map(Global::kind);
         assert_eq!(Kind::ALL[..kinds.len()], kinds);
+    }
+
+    #[test]
+    fn each_kind_has_a_form_of_its_own() {
+        for kind in Kind::ALL {
+            assert_eq!(kind.form().kind(), *kind);
+        }
+        assert_eq!(Line::Whispers(4).kind(), Kind::Whispers);
     }
 
     #[test]

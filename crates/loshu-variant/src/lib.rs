@@ -49,6 +49,7 @@ pub mod fpuzzles;
 pub mod generate;
 mod kind;
 mod layout;
+mod line;
 mod random;
 mod redundant;
 mod rule_error;

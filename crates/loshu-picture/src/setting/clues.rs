@@ -1,7 +1,8 @@
 //! What lies on and around the cells: cages, lines, dots, marks, numbers outside.
 
-use loshu_variant::{Clue, Global, Line, Mark, Outside, Rules, Side, Sign};
+use loshu_variant::{Clue, Global, Mark, Outside, Rules, Side, Sign};
 
+use super::lines::{color, end, has_bulb};
 use super::{Board, CELL};
 use crate::scene::{Frame, Item, Paint, Point, Segment, Shape};
 
@@ -148,24 +149,21 @@ impl Board<'_> {
 
     /// The bulb at the beginning of a thermometer.
     fn bulb(&mut self, clue: &Clue) {
-        let Clue::Line { kind: kind @ (Line::Thermometer | Line::SlowThermometer), cells } = clue
-        else {
-            return;
-        };
-        if let Some(&first) = cells.first() {
+        let Clue::Line { kind, cells } = clue else { return };
+        if let (true, Some(&first)) = (has_bulb(*kind), cells.first()) {
             self.circle(Paint::Bulb(color(*kind)), self.middle(first), 17.0);
         }
     }
 
-    /// A line along cells. Where it ends in circles, it ends at their rims.
+    /// A line along cells. It ends at the rims of what stands at its ends.
     fn broad_line(&mut self, clue: &Clue) {
         let Clue::Line { kind, cells } = clue else { return };
         let mut points: Vec<Point> = cells.iter().map(|&cell| self.middle(cell)).collect();
-        if has_circles(*kind) && points.len() > 1 {
-            let end = points.len() - 1;
-            let first = toward(points[0], points[1], CIRCLE - 1.0);
-            let last = toward(points[end], points[end - 1], CIRCLE - 1.0);
-            (points[0], points[end]) = (first, last);
+        let last = points.len().saturating_sub(1);
+        if last > 0 && end(*kind, points[0], CIRCLE).is_some() {
+            let from = toward(points[0], points[1], CIRCLE - 1.0);
+            let to = toward(points[last], points[last - 1], CIRCLE - 1.0);
+            (points[0], points[last]) = (from, to);
         }
         self.path(Paint::Line(color(*kind)), polyline(&points));
     }
@@ -174,9 +172,10 @@ impl Board<'_> {
     fn thin_line(&mut self, clue: &Clue) {
         match clue {
             Clue::Line { kind, cells } => {
-                if let (true, [first, .., last]) = (has_circles(*kind), &cells[..]) {
-                    self.circle(Paint::Ring, self.middle(*first), CIRCLE);
-                    self.circle(Paint::Ring, self.middle(*last), CIRCLE);
+                if let [first, .., last] = cells[..] {
+                    let shapes = [first, last].map(|cell| end(*kind, self.middle(cell), CIRCLE));
+                    let rings = shapes.into_iter().flatten();
+                    self.items.extend(rings.map(|shape| Item::Shape(Paint::Ring, shape)));
                 }
             }
             Clue::Arrow { circle, shaft } => self.arrow(circle, shaft),
@@ -475,39 +474,6 @@ fn head(from: Point, to: Point) -> [Segment; 3] {
     [Segment::Move((x + dx, y - dy)), Segment::Line(to), Segment::Line((x - dx, y + dy))]
 }
 
-/// Whether a line has a circle at each end.
-const fn has_circles(line: Line) -> bool {
-    match line {
-        Line::Between | Line::DoubleArrow => true,
-        Line::Thermometer
-        | Line::SlowThermometer
-        | Line::Palindrome
-        | Line::Renban
-        | Line::Nabner
-        | Line::Whispers(_)
-        | Line::RegionSum
-        | Line::Entropic
-        | Line::Modular
-        | Line::Zipper => false,
-    }
-}
-
-/// The number of the colour of a line.
-const fn color(line: Line) -> u8 {
-    match line {
-        Line::Thermometer => 0,
-        Line::SlowThermometer | Line::RegionSum => 1,
-        Line::Palindrome => 2,
-        Line::Renban => 3,
-        Line::Whispers(_) => 4,
-        Line::Nabner => 5,
-        Line::Between | Line::DoubleArrow => 6,
-        Line::Entropic => 7,
-        Line::Modular => 8,
-        Line::Zipper => 9,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use loshu_explain::step::Notation;
@@ -548,7 +514,7 @@ mod tests {
     fn broad_lines_hide_neither_bulbs_nor_arrows() {
         let shape = Squares::square(4).unwrap();
         let thermometer =
-            |cells: [usize; 3]| Clue::Line { kind: Line::Thermometer, cells: cells.to_vec() };
+            |cells: [usize; 3]| Clue::Line { kind: loshu_variant::Line::Thermometer, cells: cells.to_vec() };
         let arrow = Clue::Arrow { circle: vec![0], shaft: vec![1, 2] };
         let clues = vec![thermometer([4, 5, 6]), arrow, thermometer([2, 1, 0])];
         let setting = Setting { clues, ..Setting::new(shape) };

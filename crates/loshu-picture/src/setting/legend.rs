@@ -1,7 +1,9 @@
 //! What the rules of a puzzle are called, and what they say of the picture.
 
 use loshu_explain::step::Language;
-use loshu_variant::{Clue, Global, Line, Mark, Outside, Regions, Setting, Sign};
+use loshu_variant::{Clue, Global, Mark, Outside, Regions, Setting, Sign};
+
+use super::lines::{LEAST, along};
 
 /// A rule of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,9 +13,6 @@ pub struct Rule {
     /// What it says, in sentences about what is drawn.
     pub meaning: String,
 }
-
-/// Stands in the sentence about whispers for their number.
-const LEAST: &str = "{least}";
 
 /// Stands for the largest digit.
 const LARGEST: &str = "{largest}";
@@ -53,7 +52,9 @@ pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
         let names = [setting.rule_name(clue), setting.chinese_rule_name(clue)];
         let [name, meaning] = pick([[names[0], english], [names[1], chinese]]);
         let meaning = meaning.replace(LARGEST, &setting.shape.size().to_string());
-        if let Clue::Line { kind: kind @ Line::Whispers(least), .. } = clue {
+        if let Clue::Line { kind, .. } = clue
+            && let Some(least) = kind.number()
+        {
             let number =
                 kind.unusual_number().map_or_else(String::new, |least| format!(" {least}"));
             return [name + &number, meaning.replace(LEAST, &least.to_string())];
@@ -195,60 +196,6 @@ const fn of_the_grid(global: Global, has_dots: bool) -> [&'static str; 2] {
         Global::AllSums => [
             "Without a sign, digits side by side have neither the sum 10 nor 5.",
             "没有标记的相邻两格，和不是 10，也不是 5。",
-        ],
-    }
-}
-
-/// What a line says.
-const fn along(line: Line) -> [&'static str; 2] {
-    match line {
-        Line::Thermometer => {
-            ["The digits on a thermometer rise from its bulb.", "温度计上的数字从圆头起依次变大。"]
-        }
-        Line::SlowThermometer => [
-            "The digits on a slow thermometer rise from its bulb or stay equal.",
-            "慢温度计上的数字从圆头起变大或不变。",
-        ],
-        Line::Palindrome => {
-            ["A palindrome reads the same from both ends.", "回文线从两端读起来相同。"]
-        }
-        Line::Renban => [
-            "The digits on a renban line are consecutive, in any order.",
-            "连号线上的数字是连续的，次序任意。",
-        ],
-        Line::Nabner => [
-            "No two digits on a nabner line are equal or consecutive, wherever they stand on it.",
-            "不邻线上任意两个数字都不相等，也不相差 1。",
-        ],
-        Line::Whispers(_) => [
-            "Digits side by side on a whispers line differ by {least} or more.",
-            "耳语线上相邻的数字至少相差 {least}。",
-        ],
-        Line::RegionSum => [
-            "Wherever a region sum line enters another box, a new part of it begins. All parts have the same sum.",
-            "区域和线每进入另一个宫就另起一段，各段数字之和都相同。",
-        ],
-        Line::Between => [
-            "The digits on the line lie between those in the circles at its ends.",
-            "线上的数字都介于两端圆圈里的数字之间。",
-        ],
-        Line::Entropic => [
-            "Any three neighbours on the line have a low, a middle and a high digit: of 1 to 9, one of 1 to 3, one of 4 to 6, \
-             one of 7 to 9.",
-            "线上每连续三格各有一个小、中、大的数字，例如 1–3、4–6、7–9。",
-        ],
-        Line::Modular => [
-            "Any three neighbours on the line have different remainders when divided by three.",
-            "线上每连续三格的数字除以三，余数各不相同。",
-        ],
-        Line::DoubleArrow => [
-            "The digits between the circles have the same sum as the two in the circles.",
-            "两个圆圈之间的数字之和等于两个圆圈里的数字之和。",
-        ],
-        Line::Zipper => [
-            "Digits at the same distance from the middle of the line have the same sum, which stands in the middle cell if \
-             there is one.",
-            "到线的中点距离相同的两个数字，和都相同；线上有中间一格时，它就是这个和。",
         ],
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::{ReadError, is_empty};
 use crate::clue::{Clue, Global, Line, Mark, Outside};
 use crate::digits::{DigitSet, MAX_DIGITS};
-use crate::kind::Kind;
+use crate::kind::{Form, Kind};
 use crate::rule_error::RuleError;
 use crate::rules::{Rules, Side, Sign};
 use crate::setting::{Regions, Setting, SettingError};
@@ -299,53 +299,35 @@ impl Reader {
 
     /// Reads the value of a key: all clues of a kind.
     fn read_kind(&mut self, kind: Kind, whole: Entry<'_>) -> Result<(), ReadError> {
-        match kind {
-            Kind::RisingDiagonal => self.read_global(whole, Global::RisingDiagonal),
-            Kind::FallingDiagonal => self.read_global(whole, Global::FallingDiagonal),
-            Kind::AntiKnight => self.read_global(whole, Global::AntiKnight),
-            Kind::AntiKing => self.read_global(whole, Global::AntiKing),
-            Kind::NonConsecutive => self.read_global(whole, Global::NonConsecutive),
-            Kind::DisjointGroups => self.read_global(whole, Global::DisjointGroups),
-            Kind::AllRatios | Kind::AllSums => self.read_negative(whole),
-            Kind::KillerCage => self.each_clue(whole, Reader::cage),
-            Kind::DigitalRootCage => self.each(whole, Reader::read_digital_root),
-            Kind::Windoku | Kind::ExtraRegion => self.each_clue(whole, |reader, entry| {
-                Ok(Clue::ExtraRegion(reader.set_of_cells(entry, "cells")?))
-            }),
-            Kind::Thermometer => self.read_lines(whole, |_, _| Ok(Line::Thermometer)),
-            Kind::SlowThermometer => self.read_lines(whole, |_, _| Ok(Line::SlowThermometer)),
-            Kind::Palindrome => self.read_lines(whole, |_, _| Ok(Line::Palindrome)),
-            Kind::Renban => self.read_lines(whole, |_, _| Ok(Line::Renban)),
-            Kind::Nabner => self.read_lines(whole, |_, _| Ok(Line::Nabner)),
-            Kind::Whispers => self.read_lines(whole, Reader::whispers),
-            Kind::RegionSumLine => self.read_lines(whole, |_, _| Ok(Line::RegionSum)),
-            Kind::BetweenLine => self.read_lines(whole, |_, _| Ok(Line::Between)),
-            Kind::EntropicLine => self.read_lines(whole, |_, _| Ok(Line::Entropic)),
-            Kind::ModularLine => self.read_lines(whole, |_, _| Ok(Line::Modular)),
-            Kind::DoubleArrow => self.read_lines(whole, |_, _| Ok(Line::DoubleArrow)),
-            Kind::ZipperLine => self.read_lines(whole, |_, _| Ok(Line::Zipper)),
-            Kind::Arrow => self.each(whole, Reader::read_arrow),
-            Kind::DifferenceDot => self.each_clue(whole, |reader, entry| {
+        match kind.form() {
+            Form::Global(Global::AllRatios | Global::AllSums) => self.read_negative(whole),
+            Form::Global(Global::Windoku) | Form::ExtraRegion => self
+                .each_clue(whole, |reader, entry| {
+                    Ok(Clue::ExtraRegion(reader.set_of_cells(entry, "cells")?))
+                }),
+            Form::Global(global) => self.read_global(whole, global),
+            Form::Cage => self.each_clue(whole, Reader::cage),
+            Form::DigitalRoot => self.each(whole, Reader::read_digital_root),
+            Form::Line(line) => self.read_lines(whole, line),
+            Form::Arrow => self.each(whole, Reader::read_arrow),
+            Form::Difference => self.each_clue(whole, |reader, entry| {
                 reader.sign(entry, Sign::Difference(Reader::dot_number(entry, 1)?))
             }),
-            Kind::RatioDot => self.each_clue(whole, |reader, entry| {
+            Form::Ratio => self.each_clue(whole, |reader, entry| {
                 reader.sign(entry, Sign::Ratio(Reader::dot_number(entry, 2)?))
             }),
-            Kind::Xv => self.each(whole, Reader::read_xv),
-            Kind::Inequality => self.each_clue(whole, Reader::inequality),
-            Kind::OddCell => self.read_marks(whole, Mark::Odd),
-            Kind::EvenCell => self.read_marks(whole, Mark::Even),
-            Kind::Minimum => self.read_marks(whole, Mark::Minimum),
-            Kind::Maximum => self.read_marks(whole, Mark::Maximum),
-            Kind::RowIndexer => self.read_indexers(whole, Mark::RowIndexer),
-            Kind::ColumnIndexer => self.read_indexers(whole, Mark::ColumnIndexer),
-            Kind::BoxIndexer => self.read_indexers(whole, Mark::BoxIndexer),
-            Kind::Quadruple => self.each_clue(whole, Reader::quadruple),
-            Kind::Clone => self.each_clue(whole, Reader::clone_of_cells),
-            Kind::LittleKiller => self.each(whole, Reader::read_little_killer),
-            Kind::Sandwich => self.read_outside(whole, Outside::Sandwich),
-            Kind::XSum => self.read_outside(whole, Outside::XSum),
-            Kind::Skyscraper => self.read_outside(whole, Outside::Skyscraper),
+            Form::Xv => self.each(whole, Reader::read_xv),
+            Form::Inequality => self.each_clue(whole, Reader::inequality),
+            Form::Mark(kind @ (Mark::Odd | Mark::Even | Mark::Minimum | Mark::Maximum)) => {
+                self.read_marks(whole, kind)
+            }
+            Form::Mark(kind @ (Mark::RowIndexer | Mark::ColumnIndexer | Mark::BoxIndexer)) => {
+                self.read_indexers(whole, kind)
+            }
+            Form::Quadruple => self.each_clue(whole, Reader::quadruple),
+            Form::Clone => self.each_clue(whole, Reader::clone_of_cells),
+            Form::LittleKiller => self.each(whole, Reader::read_little_killer),
+            Form::Outside(kind) => self.read_outside(whole, kind),
         }
     }
 
@@ -526,29 +508,20 @@ impl Reader {
         Ok(read)
     }
 
-    fn read_lines(
-        &mut self,
-        whole: Entry<'_>,
-        kind: impl Fn(&Reader, &Entry<'_>) -> Result<Line, ReadError>,
-    ) -> Result<(), ReadError> {
+    fn read_lines(&mut self, whole: Entry<'_>, kind: Line) -> Result<(), ReadError> {
         self.each(whole, |reader, entry| {
-            let kind = kind(reader, entry)?;
+            let number = kind.number().map_or(Ok(None), |_| entry.number("value"))?;
+            let kind = kind.with_number(number, reader.size);
             for mut cells in reader.lines(entry)? {
-                // A closed line has its first cell once more at its end. Where each digit occurs once, it counts once.
+                // A closed line has its first cell once more at its end.
                 let is_closed = cells.len() > 2 && cells.first() == cells.last();
-                if is_closed && matches!(kind, Line::Renban | Line::Nabner) {
+                if is_closed && kind.has_each_cell_once() {
                     cells.pop();
                 }
                 reader.push(entry, Clue::Line { kind, cells });
             }
             Ok(())
         })
-    }
-
-    fn whispers(&self, entry: &Entry<'_>) -> Result<Line, ReadError> {
-        let usual = i32::from(self.size.div_ceil(2));
-        let difference = entry.number("value")?.unwrap_or(usual);
-        Ok(Line::Whispers(difference.clamp(0, 255) as u8))
     }
 
     fn read_arrow(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {

@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 
 use serde_json::{Map, Value, json};
 
-use crate::clue::{Clue, Global, Line, Mark};
+use crate::clue::{Clue, Global, Mark};
 use crate::digits::DigitSet;
 use crate::kind::Kind;
 use crate::rules::{Rules, Side, Sign};
@@ -95,10 +95,10 @@ fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
         Clue::DigitalRoot { cells, root } => {
             json!({ "cells": names(cells), "value": format!("DR{root}") })
         }
-        Clue::Line { kind: Line::Whispers(difference), cells } => {
-            json!({ "lines": [names(cells)], "value": difference.to_string() })
-        }
-        Clue::Line { cells, .. } => json!({ "lines": [names(cells)] }),
+        Clue::Line { kind, cells } => match kind.number() {
+            Some(number) => json!({ "lines": [names(cells)], "value": number.to_string() }),
+            None => json!({ "lines": [names(cells)] }),
+        },
         Clue::Arrow { circle, shaft } => {
             // A line begins in the circle.
             let line: Vec<_> = circle.last().into_iter().chain(shaft).copied().collect();

@@ -1,6 +1,6 @@
 //! The eight ways to lay a board: turned by quarters, and mirrored.
 
-use crate::clue::{Clue, Global, Line, Mark};
+use crate::clue::{Clue, Global, Mark};
 use crate::rules::{Side, Sign};
 use crate::setting::{Regions, Setting};
 use crate::shape::{Shape, Step};
@@ -229,24 +229,12 @@ fn normal(mut clue: Clue) -> Clue {
         Clue::Cage { cells, .. } | Clue::DigitalRoot { cells, .. } | Clue::ExtraRegion(cells) => {
             cells.sort_unstable();
         }
-        Clue::Line { kind, cells } => match kind {
-            Line::Thermometer | Line::SlowThermometer => {}
-            Line::Palindrome
-            | Line::Renban
-            | Line::Nabner
-            | Line::Whispers(_)
-            | Line::RegionSum
-            | Line::Between
-            | Line::Entropic
-            | Line::Modular
-            | Line::DoubleArrow
-            | Line::Zipper => {
-                let reversed: Vec<usize> = cells.iter().rev().copied().collect();
-                if reversed < *cells {
-                    *cells = reversed;
-                }
+        Clue::Line { kind, cells } => {
+            let reversed: Vec<usize> = cells.iter().rev().copied().collect();
+            if !kind.has_direction() && reversed < *cells {
+                *cells = reversed;
             }
-        },
+        }
         Clue::Sign { cells, sign } => match sign {
             Sign::Difference(_) | Sign::Ratio(_) | Sign::Sum(_) => cells.sort_unstable(),
             Sign::Less => {}

@@ -1,0 +1,124 @@
+//! Lines: what they say about the cells along them.
+
+use crate::rule_error::RuleError;
+use crate::rules::Rules;
+
+/// What a line says about its cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Line {
+    /// Digits rise from the bulb.
+    Thermometer,
+    /// Digits do not fall from the bulb.
+    SlowThermometer,
+    /// The same from both ends.
+    Palindrome,
+    /// Consecutive digits in any order.
+    Renban,
+    /// No two digits are equal or consecutive.
+    Nabner,
+    /// Neighbours on the line differ by so much at least.
+    Whispers(u8),
+    /// The parts in all regions have the same sum.
+    RegionSum,
+    /// Digits are between those of the ends.
+    Between,
+    /// Any three cells in a row have a low, a middle and a high digit.
+    Entropic,
+    /// Any three cells in a row have different remainders when divided by three.
+    Modular,
+    /// The ends add up to the sum of the cells between.
+    DoubleArrow,
+    /// Pairs at the same distance from the middle have the same sum, which is that of the middle.
+    Zipper,
+}
+
+impl Line {
+    /// Adds the constraints of a line along cells.
+    pub(crate) fn add_to(
+        self,
+        rules: &mut Rules,
+        cells: &[usize],
+        regions: &[Option<u8>],
+    ) -> Result<(), RuleError> {
+        match self {
+            Line::Thermometer => rules.thermometer(cells),
+            Line::SlowThermometer => rules.slow_thermometer(cells),
+            Line::Palindrome => rules.palindrome(cells),
+            Line::Renban => rules.renban(&each_once(cells)),
+            Line::Nabner => rules.nabner(&each_once(cells)),
+            Line::Whispers(difference) => rules.whispers(cells, difference),
+            Line::RegionSum => rules.region_sum_line(cells, regions),
+            Line::Between => rules.between_line(cells),
+            Line::Entropic => rules.entropic_line(cells),
+            Line::Modular => rules.modular_line(cells),
+            Line::DoubleArrow => rules.double_arrow(cells),
+            Line::Zipper => rules.zipper_line(cells),
+        }
+    }
+
+    /// The number in the rule of the line, if it has one.
+    pub const fn number(self) -> Option<u8> {
+        match self {
+            Line::Whispers(least) => Some(least),
+            Line::Thermometer
+            | Line::SlowThermometer
+            | Line::Palindrome
+            | Line::Renban
+            | Line::Nabner
+            | Line::RegionSum
+            | Line::Between
+            | Line::Entropic
+            | Line::Modular
+            | Line::DoubleArrow
+            | Line::Zipper => None,
+        }
+    }
+
+    /// The number in the rule of the line, if it is not the usual one: digits on German whispers differ by 5.
+    pub const fn unusual_number(self) -> Option<u8> {
+        match self.number() {
+            Some(5) | None => None,
+            Some(other) => Some(other),
+        }
+    }
+
+    /// The same line with the usual number in its rule, if the rule has one.
+    pub(crate) const fn with_usual_number(self) -> Line {
+        match self.number() {
+            Some(_) => Line::Whispers(5),
+            None => self,
+        }
+    }
+
+    /// The same line with a number in its rule, if the rule has one. Without a number it is that of German whispers in a grid
+    /// with so many digits.
+    #[cfg(feature = "fpuzzles")]
+    pub(crate) fn with_number(self, number: Option<i32>, digits: u8) -> Line {
+        match self.number() {
+            Some(_) => {
+                let number = number.unwrap_or(i32::from(digits.div_ceil(2)));
+                Line::Whispers(number.clamp(0, 255) as u8)
+            }
+            None => self,
+        }
+    }
+
+    /// Whether it matters at which end the line begins.
+    pub(crate) const fn has_direction(self) -> bool {
+        matches!(self, Line::Thermometer | Line::SlowThermometer)
+    }
+
+    /// Whether each digit occurs once, so that the first cell of a closed line counts once.
+    #[cfg(feature = "fpuzzles")]
+    pub(crate) const fn has_each_cell_once(self) -> bool {
+        matches!(self, Line::Renban | Line::Nabner)
+    }
+}
+
+/// The cells of a line, each once: a closed line comes back to its first cell.
+fn each_once(cells: &[usize]) -> Vec<usize> {
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
