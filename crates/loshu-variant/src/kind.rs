@@ -99,6 +99,7 @@ kinds! {
     Whispers: "whispers", "耳语线", "whispers", Line(Line::Whispers(5));
     RegionSumLine: "region sum line", "区域和线", "regionsumline", Line(Line::RegionSum);
     BetweenLine: "between line", "介于线", "betweenline", Line(Line::Between);
+    LockoutLine: "lockout line", "封锁线", "lockout", Line(Line::Lockout);
     EntropicLine: "entropic line", "熵线", "entropicline", Line(Line::Entropic);
     ModularLine: "modular line", "同余线", "modularline", Line(Line::Modular);
     DoubleArrow: "double arrow", "双箭头", "doublearrow", Line(Line::DoubleArrow);

@@ -1,7 +1,10 @@
 //! Lines: what they say about the cells along them.
 
+use std::sync::Arc;
+
+use crate::automaton::Automaton;
 use crate::rule_error::RuleError;
-use crate::rules::Rules;
+use crate::rules::{Constraint, Rules};
 
 /// What a line says about its cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -22,6 +25,8 @@ pub enum Line {
     RegionSum,
     /// Digits are between those of the ends.
     Between,
+    /// The ends differ by four at least; the digits between them are not from one end to the other.
+    Lockout,
     /// Any three cells in a row have a low, a middle and a high digit.
     Entropic,
     /// Any three cells in a row have different remainders when divided by three.
@@ -49,6 +54,7 @@ impl Line {
             Line::Whispers(difference) => rules.whispers(cells, difference),
             Line::RegionSum => rules.region_sum_line(cells, regions),
             Line::Between => rules.between_line(cells),
+            Line::Lockout => rules.lockout_line(cells),
             Line::Entropic => rules.entropic_line(cells),
             Line::Modular => rules.modular_line(cells),
             Line::DoubleArrow => rules.double_arrow(cells),
@@ -67,6 +73,7 @@ impl Line {
             | Line::Nabner
             | Line::RegionSum
             | Line::Between
+            | Line::Lockout
             | Line::Entropic
             | Line::Modular
             | Line::DoubleArrow
@@ -121,4 +128,44 @@ fn each_once(cells: &[usize]) -> Vec<usize> {
     cells.sort_unstable();
     cells.dedup();
     cells
+}
+
+/// How much the ends of a lockout line differ at least.
+const APART: u8 = 4;
+
+impl Rules {
+    /// The digits of the two ends differ by 4 at least; the digits between the ends are less than both or greater than both.
+    ///
+    /// # Errors
+    ///
+    /// [`RuleError::NoCell`] if a cell does not exist.
+    pub fn lockout_line(&mut self, cells: &[usize]) -> Result<(), RuleError> {
+        let (rule, size) = ("lockout line", u16::from(self.digits()));
+        let cells = self.indices(rule, cells)?;
+        let [first, middle @ .., last] = &cells[..] else { return Ok(()) };
+        // The ends come first, so that the automaton knows the bounds: a state behind them is the lower one, and how far the
+        // higher one is above it. Behind one end both are that.
+        let bounds = |low: u16, high: u16| 1 + size * (low - 1) + (high - low);
+        let bounds_of = |state: u16| {
+            let low = (state - 1) / size + 1;
+            (low, low + (state - 1) % size)
+        };
+        let next = |state: u16, digit: u8| {
+            let digit = u16::from(digit);
+            if state == 0 {
+                return Some(bounds(digit, digit));
+            }
+            let (low, high) = bounds_of(state);
+            if low < high {
+                return (digit < low || high < digit).then_some(state);
+            }
+            let (low, high) = (low.min(digit), high.max(digit));
+            (high - low >= u16::from(APART)).then(|| bounds(low, high))
+        };
+        let is_whole = |state: u16| state > 0 && bounds_of(state).0 < bounds_of(state).1;
+        let automaton = Automaton::new(self.digits(), 1 + size * size, next, is_whole);
+        let automaton = Arc::new(automaton.ok_or(RuleError::Large { rule })?);
+        let cells = [*first, *last].iter().chain(middle).copied().collect();
+        self.constrain(Constraint::Regular { cells, automaton })
+    }
 }

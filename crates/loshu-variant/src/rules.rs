@@ -297,7 +297,11 @@ impl Rules {
     }
 
     /// Converts the cells of a rule.
-    fn indices(&self, rule: &'static str, cells: &[usize]) -> Result<Vec<u16>, RuleError> {
+    pub(crate) fn indices(
+        &self,
+        rule: &'static str,
+        cells: &[usize],
+    ) -> Result<Vec<u16>, RuleError> {
         let mut indices = Vec::with_capacity(cells.len());
         for &cell in cells {
             indices.push(self.index(rule, cell)?);

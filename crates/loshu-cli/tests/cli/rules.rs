@@ -336,6 +336,7 @@ fn of_kind(kind: Kind) -> Example {
         Kind::Whispers => line(9, Line::Whispers(5), &["22 33 34 45 55 66", "37 28 18"]),
         Kind::RegionSumLine => line(6, Line::RegionSum, &["22 23 34 35"]),
         Kind::BetweenLine => line(6, Line::Between, &["12 22 33 44", "41 52 53 64"]),
+        Kind::LockoutLine => line(9, Line::Lockout, &["22 33 34 45", "57 67 78 88"]),
         Kind::EntropicLine => line(9, Line::Entropic, &["22 33 34 45 55 66"]),
         Kind::ModularLine => line(6, Line::Modular, &["22 32 43 44 55"]),
         Kind::DoubleArrow => line(6, Line::DoubleArrow, &["21 22 33 34 45"]),

@@ -2,7 +2,7 @@
 
 use loshu_variant::Line;
 
-use crate::scene::{Point, Shape};
+use crate::scene::{Point, Segment, Shape};
 
 /// Stands in a sentence for the number in the rule of a line.
 pub(super) const LEAST: &str = "{least}";
@@ -16,6 +16,7 @@ pub(super) const fn has_bulb(line: Line) -> bool {
 pub(super) fn end(line: Line, at: Point, radius: f32) -> Option<Shape> {
     match line {
         Line::Between | Line::DoubleArrow => Some(Shape::Circle(at, radius)),
+        Line::Lockout => Some(Shape::Path(diamond(at, radius))),
         Line::Thermometer
         | Line::SlowThermometer
         | Line::Palindrome
@@ -29,6 +30,17 @@ pub(super) fn end(line: Line, at: Point, radius: f32) -> Option<Shape> {
     }
 }
 
+/// A square that stands on its tip.
+fn diamond((x, y): Point, radius: f32) -> Vec<Segment> {
+    vec![
+        Segment::Move((x, y - radius)),
+        Segment::Line((x + radius, y)),
+        Segment::Line((x, y + radius)),
+        Segment::Line((x - radius, y)),
+        Segment::Close,
+    ]
+}
+
 /// The number of the colour of a line.
 pub(super) const fn color(line: Line) -> u8 {
     match line {
@@ -38,7 +50,7 @@ pub(super) const fn color(line: Line) -> u8 {
         Line::Renban => 3,
         Line::Whispers(_) => 4,
         Line::Nabner => 5,
-        Line::Between | Line::DoubleArrow => 6,
+        Line::Between | Line::DoubleArrow | Line::Lockout => 6,
         Line::Entropic => 7,
         Line::Modular => 8,
         Line::Zipper => 9,
@@ -77,6 +89,11 @@ pub(super) const fn along(line: Line) -> [&'static str; 2] {
         Line::Between => [
             "The digits on the line lie between those in the circles at its ends.",
             "线上的数字都介于两端圆圈里的数字之间。",
+        ],
+        Line::Lockout => [
+            "The digits in the diamonds at the ends differ by 4 or more. Each digit between the diamonds is less than both or \
+             greater than both.",
+            "两端菱形里的数字至少相差 4；线上其余每个数字要么比两端都小，要么比两端都大。",
         ],
         Line::Entropic => [
             "Any three neighbours on the line have a low, a middle and a high digit: of 1 to 9, one of 1 to 3, one of 4 to 6, \

@@ -99,6 +99,15 @@ fn lines() {
             d[1..3].iter().all(|&digit| low < digit && digit < high)
         })
     );
+    for digits in [4, 7] {
+        assert_eq!(
+            line(digits, 4, |r| r.lockout_line(&ALL[..4])),
+            passing(digits, 4, |d| {
+                let (low, high) = (d[0].min(d[3]), d[0].max(d[3]));
+                high - low >= 4 && d[1..3].iter().all(|&digit| digit < low || high < digit)
+            })
+        );
+    }
 }
 
 #[test]
