@@ -513,8 +513,10 @@ mod tests {
     #[test]
     fn broad_lines_hide_neither_bulbs_nor_arrows() {
         let shape = Squares::square(4).unwrap();
-        let thermometer =
-            |cells: [usize; 3]| Clue::Line { kind: loshu_variant::Line::Thermometer, cells: cells.to_vec() };
+        let thermometer = |cells: [usize; 3]| Clue::Line {
+            kind: loshu_variant::Line::Thermometer,
+            cells: cells.to_vec(),
+        };
         let arrow = Clue::Arrow { circle: vec![0], shaft: vec![1, 2] };
         let clues = vec![thermometer([4, 5, 6]), arrow, thermometer([2, 1, 0])];
         let setting = Setting { clues, ..Setting::new(shape) };
