@@ -5,6 +5,6 @@
 pub struct Written {
     /// The digit of each cell; 0 for an empty cell.
     pub digits: Vec<u8>,
-    /// The candidates of each cell, as of a [`Player`].
+    /// The candidates of each cell, as of a [`Player`](crate::Player).
     pub notes: Vec<Vec<u8>>,
 }
