@@ -70,10 +70,17 @@ export class Draft extends EventTarget {
     this.future = [];
     /** Changes of rules are made one after the other: each waits for the board of the one before. */
     this.turn = Promise.resolve();
+    /** The changes of rules that are not made yet. */
+    this.open = 0;
   }
 
   get layout() {
     return this.state.layout;
+  }
+
+  /** Whether more changes of rules wait behind the one that is being made. */
+  get hasMore() {
+    return this.open > 1;
   }
 
   get values() {
@@ -108,6 +115,7 @@ export class Draft extends EventTarget {
    * @returns {Promise<void>}
    */
   change(change) {
+    this.open++;
     const next = this.turn.then(async () => {
       for (;;) {
         const { state } = this;
@@ -117,7 +125,7 @@ export class Draft extends EventTarget {
         // What was written meanwhile is not to be lost.
         if (this.state === state) return this.commit({ text, layout });
       }
-    });
+    }).finally(() => this.open--);
     this.turn = next.catch(() => {});
     return next;
   }

@@ -134,7 +134,8 @@ export function rulesCard(app, draft) {
     symbols.querySelector("select").value = text.symbols ?? SYMBOLS[0][0];
     // There are nine pictures.
     symbols.hidden = text.size > 9;
-    for (const { box, rule } of globals) box.checked = rule.has(text);
+    // A box that has been ticked meanwhile stays so until its turn comes.
+    if (!draft.hasMore) for (const { box, rule } of globals) box.checked = rule.has(text);
     board.light(null);
     put(list, placedIn(text).map(item));
   }
