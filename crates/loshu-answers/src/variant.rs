@@ -31,6 +31,7 @@ mod total;
 use loshu_explain::step::{Language, chinese_spacing};
 use loshu_explain::technique::Family;
 use loshu_formats::{Signs, Variant};
+use loshu_picture::rule_of;
 use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, Technique, origins};
 use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Rules, Setting};
 
@@ -169,6 +170,23 @@ impl<'a> VariantWords<'a> {
                 format!("the {} rule", global.name()),
                 format!("{}规则", global.chinese_name()),
             ),
+        }
+    }
+
+    /// What the rule of a clue says; nothing of a constraint that comes from no single clue.
+    fn meaning(&self, constraint: usize) -> String {
+        match self.origins.get(constraint) {
+            Some(Origin::Clue(index)) => {
+                rule_of(self.setting, &self.setting.clues[*index], self.language).meaning
+            }
+            Some(
+                Origin::Row(_)
+                | Origin::Column(_)
+                | Origin::Region(_)
+                | Origin::Extremes
+                | Origin::AllSigns,
+            )
+            | None => String::new(),
         }
     }
 
@@ -476,10 +494,14 @@ impl<'a> VariantWords<'a> {
                     format!("{place}中，{digits} 只能填在 {cells}，这些格不能填其他数字。"),
                 )
             }
-            Reason::Regular { .. } => self.say(
-                format!("no arrangement with these digits agrees with {place}."),
-                format!("含有这些数字的排列都不符合{place}。"),
-            ),
+            Reason::Regular { constraint } => {
+                let rule = self.meaning(*constraint);
+                let space = self.say(if rule.is_empty() { "" } else { " " }, "");
+                self.say(
+                    format!("{rule}{space}With a digit that goes now, the other cells of {place} cannot be filled so."),
+                    format!("{rule}填入下面排除的任何一个数字，{place}的其他格就填不成这样。"),
+                )
+            }
             Reason::Fillings { rules, cells, count, fillings } => {
                 self.fillings(rules, cells, *count, fillings)
             }

@@ -10,7 +10,7 @@ mod lines;
 
 use loshu_variant::{DigitSet, Regions, Setting};
 
-pub use self::legend::{Rule, legend};
+pub use self::legend::{Rule, legend, rule_of};
 
 use crate::board::Lettering;
 use crate::scene::{Anchor, Frame, Item, Paint, Point, Scene, Segment, Shape, Text};

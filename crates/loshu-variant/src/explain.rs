@@ -197,7 +197,7 @@ pub enum Reason {
         /// The digits.
         digits: DigitSet,
     },
-    /// No arrangement of the cells agrees with the clue.
+    /// With the digits that go, the other cells cannot keep the rule of the clue.
     Regular {
         /// The constraint.
         constraint: usize,

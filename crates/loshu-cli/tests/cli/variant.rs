@@ -970,6 +970,17 @@ fn an_explanation_keeps_the_givens() {
     assert_eq!(explained.out.lines().last(), Some("11.............."));
 }
 
+/// What cannot be filled is told by what the rule of its clue says.
+#[test]
+fn a_rule_that_cannot_be_kept_is_told() {
+    let puzzle = "../../docs/rules/lockout-line.json";
+    let path = run(["explain", puzzle]).fine();
+    assert!(path.contains("Each digit between the diamonds is less than both"), "{path}");
+    assert!(path.contains("the other cells of the lockout line at r2c2 cannot be"), "{path}");
+    let chinese = run(["explain", "--lang", "zh", puzzle]).fine();
+    assert!(chinese.contains("线上其余每个数字要么比两端都小，要么比两端都大。"), "{chinese}");
+}
+
 #[test]
 fn variants_are_made_by_level() {
     for (level, name) in [("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard")] {

@@ -42,31 +42,33 @@ pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
     let is_part_of_x = |clue: &Clue| {
         is_x && matches!(clue, Clue::Global(Global::RisingDiagonal | Global::FallingDiagonal))
     };
-    let has_dots = setting.has_dots();
     let pick = |[english, chinese]: [[&str; 2]; 2]| match language {
         Language::English => english.map(String::from),
         Language::Chinese => chinese.map(String::from),
     };
-    let clues = setting.clues.iter().filter(|clue| !is_part_of_x(clue)).map(|clue| {
-        let [english, chinese] = meanings(clue, has_dots);
-        let names = [setting.rule_name(clue), setting.chinese_rule_name(clue)];
-        let [name, meaning] = pick([[names[0], english], [names[1], chinese]]);
-        let meaning = meaning.replace(LARGEST, &setting.shape.size().to_string());
-        if let Clue::Line { kind, .. } = clue
-            && let Some(least) = kind.number()
-        {
-            let number =
-                kind.unusual_number().map_or_else(String::new, |least| format!(" {least}"));
-            return [name + &number, meaning.replace(LEAST, &least.to_string())];
-        }
-        [name, meaning]
-    });
-    for [name, meaning] in own.into_iter().chain(x).map(pick).chain(clues) {
-        if rules.iter().all(|known| known.name != name) {
-            rules.push(Rule { name, meaning });
+    let named = own.into_iter().chain(x).map(pick);
+    let named = named.map(|[name, meaning]| Rule { name, meaning });
+    let clues = setting.clues.iter().filter(|clue| !is_part_of_x(clue));
+    for rule in named.chain(clues.map(|clue| rule_of(setting, clue, language))) {
+        if rules.iter().all(|known| known.name != rule.name) {
+            rules.push(rule);
         }
     }
     rules
+}
+
+/// Returns the rule of a clue of a puzzle.
+pub fn rule_of(setting: &Setting, clue: &Clue, language: Language) -> Rule {
+    let [english, chinese] = meanings(clue, setting.has_dots());
+    let (name, meaning) = match language {
+        Language::English => (setting.rule_name(clue), english),
+        Language::Chinese => (setting.chinese_rule_name(clue), chinese),
+    };
+    let meaning = meaning.replace(LARGEST, &setting.shape.size().to_string());
+    let Clue::Line { kind, .. } = clue else { return Rule { name: name.into(), meaning } };
+    let unusual = kind.unusual_number().map_or_else(String::new, |number| format!(" {number}"));
+    let number = kind.number().map_or_else(String::new, |number| number.to_string());
+    Rule { name: format!("{name}{unusual}"), meaning: meaning.replace(LEAST, &number) }
 }
 
 /// The rule of several grids that overlap.
