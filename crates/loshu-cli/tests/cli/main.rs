@@ -7,6 +7,7 @@ mod carried;
 mod certificate;
 mod check;
 mod chinese;
+mod circles;
 mod clues;
 mod compressed;
 mod convert;
