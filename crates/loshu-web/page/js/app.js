@@ -27,6 +27,8 @@ export class App extends EventTarget {
     this.picture = null;
     /** Whether the clock stands, and the grid is covered. */
     this.isPaused = false;
+    /** Whether a link has led to the game. */
+    this.isLinked = false;
     /** How many views have been left. */
     this.viewsLeft = 0;
     /** The puzzle that was left last. */

@@ -10,7 +10,7 @@ import { t } from "./words.js";
  * What the board shows: an ordinary Sudoku, if no layout is said. Marks, colours, the candidates in the two
  * colours of chains, and those of an answer in an exercise are bits. `broken` has the rules that a cell breaks; in a scene that
  * is editable givens can be written. Centre marks that are notes stand in the middle; candidates have places of their own.
- * @typedef {{layout?: import("./layout.js").Layout, values: number[], givens: number[], centre?: number[], corner?: number[], paints?: number[], odd?: number[], even?: number[], chosen?: number[], bad?: Set<any>, fresh?: Set<number>, broken?: Map<number, string[]>, picture?: any, isEditable?: boolean, isNotes?: boolean, isSolved?: boolean}} Scene
+ * @typedef {{layout?: import("./layout.js").Layout, values: number[], givens: number[], centre?: number[], corner?: number[], paints?: number[], odd?: number[], even?: number[], chosen?: number[], bad?: Set<any>, fresh?: Set<number>, broken?: Map<number, string[]>, picture?: any, light?: import("./names.js").Light, isEditable?: boolean, isNotes?: boolean, isSolved?: boolean}} Scene
  */
 
 /** How soon a second tap makes a double tap, in milliseconds. */
@@ -131,7 +131,7 @@ export class Board extends EventTarget {
     const isDouble = this.tapped.cell === cell && event.timeStamp - this.tapped.time < DOUBLE;
     this.tapped = isDouble ? { cell: -1, time: 0 } : { cell, time: event.timeStamp };
     this.dispatchEvent(new CustomEvent("tap", { detail: { cell, begins: true, isDouble, digit: this.markAt(event, cell) } }));
-    if (this.scene.chosen) this.dispatchEvent(new CustomEvent("candidate", { detail: { cell, digit: this.digitAt(event, cell), isPointed: true } }));
+    if (this.scene.chosen) this.dispatchEvent(new CustomEvent("candidate", { detail: { cell, digit: this.digitAt(event, cell), isPointed: true, isTouched: event.pointerType !== "mouse" } }));
   }
 
   /**
@@ -277,19 +277,20 @@ export class Board extends EventTarget {
     for (const cell of this.layout.cells) this.paint(cell);
     const { below, above } = overlay(scene, this.layout);
     this.frame.classList.toggle("drawn", Boolean(scene.picture));
-    this.frame.classList.toggle("foreign", this.readonly);
+    this.frame.classList.toggle("foreign", this.readonly && !scene.chosen);
     put(this.under, this.drawing, below);
     put(this.over, above);
-    put(this.lights);
+    this.light(null);
     this.paintSelection();
   }
 
   /**
-   * Lights up what a text names, or nothing more.
+   * Lights up what a text names, or again what the scene lights up, if anything.
    * @param {import("./names.js").Light | null} light
    */
   light(light) {
-    put(this.lights, light && lit(light, this.layout));
+    const shown = light ?? this.scene.light;
+    put(this.lights, shown && lit(shown, this.layout));
   }
 
   /** @param {number} cell */

@@ -4,6 +4,7 @@ import { showBeside } from "./beside.js";
 import { button, check, h, put, select } from "./dom.js";
 import { hintCard } from "./hint.js";
 import { withIcon } from "./icons.js";
+import { newcomerCard } from "./newcomer.js";
 import { recentGames } from "./recent.js";
 import { resultsCard } from "./results.js";
 import { startCard } from "./start.js";
@@ -24,6 +25,9 @@ export function gameCards(app, begins, stage) {
   const start = startCard(app, begins);
   const win = winCard(app, start.next);
   const recent = recentGames(app);
+  const first = h("div", { class: "stack" });
+  const newcomer = newcomerCard(app, () => put(first, tourCard()));
+  put(first, newcomer ? newcomer.card : tourCard());
   const figures = resultsCard(app);
   const auto = check(t("autoMarks"), app.game.auto, (on) => {
     app.set({ auto: on });
@@ -61,7 +65,7 @@ export function gameCards(app, begins, stage) {
   return {
     hint,
     words: [hint.card, win.card],
-    side: h("div", { class: "stack" }, tourCard(), rulesCard, start.card, recent.parts, figures.parts, options, help),
+    side: h("div", { class: "stack" }, first, rulesCard, start.card, recent.parts, figures.parts, options, help),
     /** The game has just been won. */
     win() {
       hint.close();
@@ -80,6 +84,7 @@ export function gameCards(app, begins, stage) {
       app.removeEventListener("facts", onFacts);
       start.leave();
       hint.leave();
+      newcomer?.leave();
       recent.leave();
     },
   };

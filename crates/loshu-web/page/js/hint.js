@@ -3,11 +3,16 @@
 import { announce, button, h, put } from "./dom.js";
 import { linkSteps } from "./links.js";
 import { joinNames, withNames } from "./names.js";
+import { keepHinted } from "./progress.js";
 import { sample } from "./picture.js";
 import { currentLanguage, t } from "./words.js";
 
 /** What the last stage offers to do. */
 const ACTS = { step: "doHint", "missing-candidates": "giveBack", "wrong-digits": "takeBack" };
+/** The stage that names the technique. */
+const NAMED = 2;
+/** The lessons of techniques that only variants have. */
+const OF_VARIANTS = { "house-total": "killer-45" };
 /** How long the grid has to be at rest before a hint is looked at again, in milliseconds. */
 const REST = 120;
 
@@ -83,14 +88,23 @@ export function hintCard(app, opened = () => {}) {
       button(t(ACTS[answer.about] ?? "doHint"), () => act(answer), { class: isLast ? "primary" : "later", id: isLast ? "do" : null, "data-clicker": "on", disabled: !isLast }),
     ];
     buttons.push(button(t("closeHint"), close));
+    // Which steps a player does not see is kept, to be trained.
+    if (answer.about === "step" && stage === NAMED) keepHinted(answer.technique.id);
     const head = stages.length > 1 ? t("stage", { stage, stages: stages.length }) : t("hint");
     const hadFocus = card.contains(document.activeElement);
-    put(card, h("h2", {}, head), joinNames(h("p", { class: "prose" }, withNames(app.board, text))), remark && h("p", { class: "note" }, remark), linkSteps(app, picture, draw), legend(picture), h("div", { class: "actions" }, buttons));
+    put(card, h("h2", {}, head), joinNames(h("p", { class: "prose" }, withNames(app.board, text))), remark && h("p", { class: "note" }, remark), lessonLink(answer), linkSteps(app, picture, draw), legend(picture), h("div", { class: "actions" }, buttons));
     if (hadFocus) buttons.find((button) => !button.disabled)?.focus({ preventScroll: true });
     card.hidden = false;
     draw(picture ?? null);
     announce(remark ? `${text} ${remark}` : text);
     opened(isHeld);
+  }
+
+  /** The way to the lesson of a technique, once it is named. @param {any} answer */
+  function lessonLink({ about, technique }) {
+    if (about !== "step" || stage < NAMED) return null;
+    const id = app.game.layout.questions.includes("steps") ? technique.id : OF_VARIANTS[technique.id];
+    return id && h("p", { class: "note" }, h("a", { href: `#learn/${id}`, class: "to-lesson" }, t("hintLesson", { technique: technique.name })));
   }
 
   /** @param {any} picture */

@@ -1,19 +1,18 @@
 // The view in which solving is learned: difficulty, the way to the solution, techniques.
 
-import { showBelow } from "./beside.js";
+import "./lessonwords.js";
 import { announce, button, byId, h, put } from "./dom.js";
 import { hintCard } from "./hint.js";
 import { signButton, withIcon } from "./icons.js";
 import { digitOfKey, listenKeys } from "./keys.js";
 import { prose } from "./prose.js";
+import { courseCard, todayCard } from "./road.js";
 import { stepsCard } from "./steps.js";
-import { example, techniqueCards } from "./techniques.js";
+import { example, rowsOf, techniquesCard } from "./techniques.js";
+import { Teller } from "./teller.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
 
-/**
- * What is shown beside the grid: a step of the way, or an example.
- * @typedef {{kind: "path", at: number} | {kind: "example", row: any, from: number} | null} Shown
- */
+/** @typedef {import("./teller.js").Shown} Shown */
 
 /**
  * @param {import("./app.js").App} app
@@ -26,7 +25,14 @@ export function learnView(app, _wish, before) {
   const hint = hintCard(app, () => tell.clear());
   const path = pathCard(app, tell);
   const rating = ratingCard(app);
-  const endKeys = listenKeys(app, (event) => key(app, event));
+  const endKeys = listenKeys(app, (event) => learnKey(app, event));
+  const [today, course, list] = [h("div"), h("div"), h("div")];
+  rowsOf(app).then((rows) => {
+    if (!rows) return;
+    put(today, todayCard(app, rows));
+    put(course, courseCard(app, tell, rows));
+    put(list, techniquesCard(app, tell, rows));
+  });
   if (before?.isRated) rating.ask();
   if (before?.shown?.kind === "path") path.ask(before.shown.at);
   if (before?.shown?.kind === "example") example(app, tell, before.shown.row, before.shown.from);
@@ -39,8 +45,8 @@ export function learnView(app, _wish, before) {
   byId("main").dataset.empty = t("wordsHere");
   return {
     words: [hint.card, words],
-    panel: h("div", { class: "stack" }, ask, rating.card, path.card, stepsCard(app, tell)),
-    side: techniqueCards(app, tell),
+    panel: h("div", { class: "stack" }, today, course),
+    side: h("div", { class: "stack" }, ask, rating.card, path.card, stepsCard(app, tell), list),
     refresh() {},
     state: () => ({ stage: hint.stage, shown: tell.shown, isRated: rating.isRated() }),
     leave() {
@@ -57,12 +63,13 @@ export function learnView(app, _wish, before) {
  * @param {import("./app.js").App} app
  * @param {KeyboardEvent} event
  */
-function key(app, event) {
+export function learnKey(app, event) {
   app.pen.hold(event);
   const digit = digitOfKey(event);
   const command = event.ctrlKey || event.metaKey;
   const erases = digit === 0 || event.key === "Delete" || event.key === "Backspace";
   const isUndo = command && event.key.toLowerCase() === "z";
+  if (event.key === "Enter" && app.scene) return app.board.dispatchEvent(new CustomEvent("pick", { detail: app.board.cursor }));
   if (event.altKey || !(digit || erases || isUndo)) return;
   event.preventDefault();
   const { board } = app;
@@ -73,43 +80,6 @@ function key(app, event) {
   else if (digit) app.pen.write(app.game, cells, digit);
   else app.game.clear(cells);
   board.speak();
-}
-
-/** The words beside the grid. */
-export class Teller {
-  /**
-   * @param {import("./app.js").App} app
-   * @param {HTMLElement} box
-   */
-  constructor(app, box) {
-    this.app = app;
-    this.box = box;
-    /** @type {Shown} */
-    this.shown = null;
-    /** @type {(() => void) | null} What ends the exercise that is shown. */
-    this.closes = null;
-  }
-
-  /**
-   * @param {Shown} shown
-   * @param {any} parts
-   */
-  show(shown, parts) {
-    this.closes?.();
-    this.closes = null;
-    this.shown = shown;
-    const had = this.box.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : null;
-    put(this.box, parts);
-    showBelow(byId("stage"), this.box);
-    // The button that was pressed is there again.
-    if (had) /** @type {HTMLElement | null} */ (this.box.querySelector(`[aria-label="${had}"]`))?.focus();
-  }
-
-  /** Shows the game again. */
-  clear() {
-    this.show(null, null);
-    this.app.backToGame();
-  }
 }
 
 /** @param {import("./app.js").App} app */

@@ -15,7 +15,11 @@ import { currentLanguage, setLanguage, t, translate } from "./words.js";
 /** What makes each view. All but the first one come when they are wanted, so that the first one comes soon. */
 const VIEWS = {
   play: async () => playView,
-  learn: async () => (await import("./learn.js")).learnView,
+  learn: async (part) => {
+    // What lessons need comes in one wave, and only to those who learn.
+    add(document.head, byId("lessons").content);
+    return part ? (await import("./school.js")).schoolView : (await import("./learn.js")).learnView;
+  },
   make: async () => (await import("./make.js")).makeView,
   search: async () => (await import("./search.js")).searchView,
   transfer: async () => (await import("./transfer.js")).transferView,
@@ -30,29 +34,36 @@ const app = new App(new Board(byId("board")), await choose());
 /** @type {any} */
 let view = null;
 let name = "play";
+/** The view and the part of it that is shown, such as `learn/x-wing`, as the address of the page has it. */
+let place = name;
 /** How often a view has been asked for. */
 let turn = 0;
 /** Is ready when all of the view is there. */
 let whole = Promise.resolve();
 
+/** The view of a place. @param {string} place */
+const viewOf = (place) => place.split("/", 1)[0];
+
 /**
- * Shows a view.
+ * Shows a view, or a part of it.
  * @param {string} next
- * @param {any} [wish] what to begin with
+ * @param {any} [wish] what to begin with; the part, if it is left out
  */
 async function show(next, wish) {
   const mine = ++turn;
-  const wanted = next in VIEWS ? next : "play";
-  const make = await VIEWS[wanted]().catch(() => null);
+  const wanted = viewOf(next) in VIEWS ? viewOf(next) : "play";
+  const to = viewOf(next) === wanted ? next : wanted;
+  const part = to.slice(wanted.length + 1);
+  const make = await VIEWS[wanted](part).catch(() => null);
   if (!make) return app.fail(null);
   // Somebody has gone on in the meantime.
   if (mine !== turn) return;
   // The same view again, in the other language, shows what it has shown.
-  const before = wanted === name ? view?.state?.() : undefined;
+  const before = to === place ? view?.state?.() : undefined;
   view?.leave();
   app.viewsLeft++;
-  name = wanted;
-  view = make(app, wish, before);
+  [name, place] = [wanted, to];
+  view = make(app, wish ?? (part || undefined), before);
   document.body.dataset.view = name;
   byId("stage").hidden = Boolean(view.wide);
   for (const place of PLACES) put(byId(place), view[place]);
@@ -61,8 +72,8 @@ async function show(next, wish) {
   });
   byId("panel").setAttribute("aria-label", t(name));
   byId("heading").textContent = `Loshu${t("colon")}${t(name)}`;
-  document.title = `${t(name)} · Loshu 洛书`;
-  if (location.hash !== `#${name}` || location.search) history.replaceState(null, "", `${location.pathname}#${name}`);
+  document.title = `${view.title ?? t(name)} · Loshu 洛书`;
+  if (location.hash !== `#${place}` || location.search) history.replaceState(null, "", `${location.pathname}#${place}`);
   drawTop();
   app.draw();
 }
@@ -73,7 +84,7 @@ async function show(next, wish) {
  * @param {any} [wish] what to begin with
  */
 function go(next, wish) {
-  if (next !== name) history.pushState(null, "", `#${next}`);
+  if (next !== place) history.pushState(null, "", `#${next}`);
   return show(next, wish);
 }
 
@@ -115,11 +126,11 @@ byId("theme").addEventListener("click", () => {
 });
 byId("language").addEventListener("click", () => {
   setLanguage(currentLanguage() === "en" ? "zh" : "en");
-  show(name);
+  show(place);
 });
 window.addEventListener("hashchange", async () => {
   const next = location.hash.slice(1);
-  if (next in VIEWS && next !== name) {
+  if (viewOf(next) in VIEWS && next !== place) {
     hush();
     await show(next);
     byId("heading").focus({ preventScroll: true });
@@ -156,6 +167,7 @@ const LONGEST_LINK = 20_000;
 async function openLink() {
   const wanted = new URLSearchParams(location.search).get("p");
   if (wanted === null) return;
+  app.isLinked = true;
   // The commonest link is read without an engine, which may be away.
   if (layoutOf(wanted)) return app.open(wanted);
   const answer = await app.read(wanted.slice(0, LONGEST_LINK));

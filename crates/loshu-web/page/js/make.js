@@ -1,6 +1,7 @@
 // The view in which puzzles are made, and printed.
 
 import { clock } from "./app.js";
+import { copy } from "./copy.js";
 import { add, announce, button, check, field, h, put, select } from "./dom.js";
 import { icon, withIcon } from "./icons.js";
 import { Game } from "./game.js";
@@ -348,18 +349,5 @@ function item(app, made, at) {
   const copyText = t(layout.words.copy);
   return h("li", { class: "card" }, gamePicture(game, name), h("p", { class: "note facts-line" }, line),
     h("div", { class: "actions" }, button(withIcon("go", t("play1")), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle, from: { layout } } })), { "aria-label": `${t("play1")}: ${name}` }),
-      button(withIcon("copy", copyText), () => copy(app, puzzle), { "aria-label": `${copyText}: ${name}` })));
-}
-
-/**
- * @param {import("./app.js").App} app
- * @param {string} text
- */
-export async function copy(app, text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    app.say(t("copied"));
-  } catch {
-    window.prompt(t("copyFailed"), text);
-  }
+      button(withIcon("copy", copyText), () => copy(puzzle), { "aria-label": `${copyText}: ${name}` })));
 }

@@ -269,6 +269,23 @@ export function gamePicture({ layout, givens, values }, label = "") {
 }
 
 /**
+ * A position: digits, candidates, and what is drawn of a step.
+ * @param {import("./board.js").Scene} scene
+ * @param {string} label
+ */
+export function scenePicture(scene, label) {
+  const layout = scene.layout ?? ORDINARY;
+  const { below, above } = overlay(scene, layout);
+  const drawn = new Set((scene.picture?.candidates ?? []).map(([name]) => name));
+  const marks = layout.cells.flatMap((cell) => layout.digitsOf(scene.values[cell] ? 0 : scene.centre?.[cell] ?? 0).filter((digit) => !drawn.has(`${digit}${layout.cellName(cell)}`)).map((digit) => {
+    const [x, y] = place(layout, { cell, digit });
+    return s("text", { class: "played", x, y, "font-size": 12 * markSize(layout) }, layout.sign(digit));
+  }));
+  const values = digits(layout, scene.values, (cell) => (scene.givens[cell] ? "given" : "filled"));
+  return boardPicture(layout, 2, { class: "schematic", role: "img", "aria-label": label }, { below: [...below.childNodes], above: [...values, ...marks, ...above.childNodes] });
+}
+
+/**
  * The pattern of a technique on an otherwise empty grid.
  * @param {{grid: string, picture: any}} schematic
  * @param {string} label

@@ -1,11 +1,13 @@
 // What has been won: by level, and day by day. All of it stays in the browser, and goes into a file.
 
 import { clock } from "./app.js";
+import { DAY, dayOf } from "./days.js";
 import { button, download, h, put } from "./dom.js";
 import { allGames, keepBrought } from "./games.js";
 import { Game } from "./game.js";
 import { withIcon } from "./icons.js";
 import { fileText } from "./incoming.js";
+import { bringProgress, progressData } from "./progress.js";
 import { load, save } from "./store.js";
 import { LEVELS } from "./tried.js";
 import { count, currentLanguage, t } from "./words.js";
@@ -19,7 +21,6 @@ import { count, currentLanguage, t } from "./words.js";
 const MOST = 2_000;
 /** What stands at the head of a file of games. */
 const KIND = "loshu-games";
-const DAY = 24 * 60 * 60 * 1000;
 
 /** @returns {Result[]} */
 export function results() {
@@ -29,15 +30,6 @@ export function results() {
 
 /** @param {any} one */
 const isResult = (one) => typeof one?.puzzle === "string" && /^([1-9.]{81}|-?\d+)$/.test(one.puzzle) && typeof one.level === "string" && /^\d{4}-\d{2}-\d{2}$/.test(one.day) && Number.isFinite(one.seconds) && Number.isFinite(one.hints);
-
-/**
- * The day of a time, as the clock on the wall has it.
- * @param {number} time
- */
-export function dayOf(time) {
-  const date = new Date(time);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-}
 
 /**
  * Keeps a game that was won. A puzzle counts once; its level may become known later.
@@ -107,7 +99,7 @@ export function resultsCard(app) {
   /** All that is kept, as a file. */
   function take() {
     app.keep();
-    const data = { kind: KIND, version: 1, games: allGames(), results: results(), learned: load("learned") ?? [], practised: load("practised") ?? {} };
+    const data = { kind: KIND, version: 1, games: allGames(), results: results(), ...progressData() };
     download(`loshu-${dayOf(Date.now())}.json`, JSON.stringify(data));
   }
 
@@ -123,8 +115,7 @@ export function resultsCard(app) {
     const known = new Set(results().map(({ puzzle }) => puzzle));
     const fresh = data.results.filter((one) => isResult(one) && !known.has(one.puzzle));
     save("results", [...results(), ...fresh].slice(-MOST));
-    save("learned", [...new Set([...(load("learned") ?? []), ...data.learned])]);
-    save("practised", { ...data.practised, ...load("practised") });
+    bringProgress(data);
     draw();
     app.follow();
     app.dispatchEvent(new Event("change"));
@@ -143,8 +134,7 @@ function read(text) {
     const data = JSON.parse(text);
     if (data?.kind !== KIND) return null;
     const list = (items) => (Array.isArray(items) ? items : []);
-    const practised = Object.fromEntries(Object.entries(data.practised ?? {}).filter(([, times]) => Number.isInteger(times)));
-    return { games: list(data.games), results: list(data.results), learned: list(data.learned).filter((id) => typeof id === "string"), practised };
+    return { ...data, games: list(data.games), results: list(data.results) };
   } catch {
     return null;
   }

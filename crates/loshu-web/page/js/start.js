@@ -1,12 +1,12 @@
 // New puzzles: of a level, for a technique, of the day, or typed in.
 
 import { goToGrid } from "./beside.js";
+import { dayOf } from "./days.js";
 import { add, button, h, put, select } from "./dom.js";
 import { otherGames } from "./games.js";
 import { withIcon } from "./icons.js";
 import { detailChoices, kindOptions } from "./kinds.js";
 import { problemText } from "./problem.js";
-import { dayOf } from "./results.js";
 import { LEVELS } from "./tried.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
 

@@ -7,7 +7,7 @@ import { count, currentLanguage, t } from "./words.js";
 
 /**
  * @param {import("./app.js").App} app
- * @param {import("./learn.js").Teller} tell
+ * @param {import("./teller.js").Teller} tell
  */
 export function stepsCard(app, tell) {
   const out = h("div", { class: "techniques" });

@@ -83,11 +83,15 @@ export function keysFrom(begin) {
 /**
  * Calls back when another tab has kept a value.
  * @param {(key: string) => void} act
+ * @returns {() => void} ends it
  */
 export function onSaved(act) {
-  window.addEventListener("storage", ({ key, newValue }) => {
+  /** @param {StorageEvent} event */
+  const listen = ({ key, newValue }) => {
     if (key?.startsWith(PREFIX) && newValue !== null) act(key.slice(PREFIX.length));
-  });
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
 }
 
 /**

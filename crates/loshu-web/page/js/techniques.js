@@ -1,67 +1,36 @@
-// The course and the list of techniques: what each is, an example of it, puzzles with it.
+// The techniques: what each is, an example of it, puzzles with it.
 
 import { announce, button, byId, h, put } from "./dom.js";
-import { exercise, practised } from "./exercise.js";
+import { exercise } from "./exercise.js";
 import { legend } from "./hint.js";
 import { withIcon } from "./icons.js";
+import { lessonOf } from "./lessons.js";
 import { schematic } from "./picture.js";
 import { prose } from "./prose.js";
-import { load, save } from "./store.js";
+import { practised } from "./progress.js";
 import { candidateOf, cellName } from "./sudoku.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
 
-/** @typedef {import("./learn.js").Teller} Teller */
+/** @typedef {import("./teller.js").Teller} Teller */
 
 /** The examples of a technique that have a button; there are more behind them. */
 const EXAMPLES = [0, 1, 2];
 
-/**
- * @param {import("./app.js").App} app
- * @param {Teller} tell
- */
-export function techniqueCards(app, tell) {
-  const box = h("div", { class: "stack" });
-  app.ask("techniques", { words: { language: currentLanguage() } }).then((rows) => {
-    if (rows) put(box, courseCard(app, tell, rows), techniquesCard(app, tell, rows));
-  });
-  return box;
-}
+/** The table of techniques, which is asked for once in each language. @type {Record<string, Promise<any[] | null>>} */
+const tables = {};
 
 /**
- * The chapters by level. What has been learned is kept in the browser.
+ * All techniques; nothing if they could not be had.
  * @param {import("./app.js").App} app
- * @param {Teller} tell
- * @param {any[]} rows
+ * @returns {Promise<any[] | null>}
  */
-function courseCard(app, tell, rows) {
-  /** @type {Map<number, any[]>} */
-  const chapters = new Map();
-  for (const row of rows.filter((row) => row.chapter)) chapters.set(row.chapter.number, [...(chapters.get(row.chapter.number) ?? []), row]);
-  const all = [...chapters.entries()].sort(([a], [b]) => a - b).map(([, techniques]) => techniques.sort((a, b) => a.chapter.place - b.chapter.place));
-  const learned = new Set(load("learned") ?? []);
-  const done = h("p", { class: "note", id: "learned" });
-  const tellDone = () => put(done, t("learnedOf", { learned: all.filter(([first]) => learned.has(first.id)).length, count: all.length }));
-
-  /** @param {any[]} techniques */
-  function chapter(techniques) {
-    const [first] = techniques;
-    const { number, title } = first.chapter;
-    const box = h("input", { type: "checkbox", checked: learned.has(first.id), onchange: () => {
-      if (box.checked) learned.add(first.id);
-      else learned.delete(first.id);
-      save("learned", [...learned]);
-      tellDone();
-    } });
-    const parts = h("div");
-    const open = h("details", { class: "chapter", ontoggle: () => open.open && put(parts, techniques.map((row) => technique(app, tell, row, true)), h("label", {}, box, " ", t("isLearned"))) },
-      h("summary", {}, `${number}. ${title}`), parts);
-    return open;
-  }
-
-  const levels = [...new Set(all.map(([first]) => first.chapter.level))];
-  tellDone();
-  return h("section", { class: "card", id: "course" }, h("h2", {}, t("course")), done,
-    ...levels.map((level) => h("div", { class: "techniques" }, h("h3", {}, t(level)), all.filter(([first]) => first.chapter.level === level).map(chapter))));
+export function rowsOf(app) {
+  const language = currentLanguage();
+  return (tables[language] ??= app.engine.ask("techniques", { words: { language } }).catch((error) => {
+    delete tables[language];
+    app.fail(error.data);
+    return null;
+  }));
 }
 
 /**
@@ -69,7 +38,7 @@ function courseCard(app, tell, rows) {
  * @param {Teller} tell
  * @param {any[]} rows
  */
-function techniquesCard(app, tell, rows) {
+export function techniquesCard(app, tell, rows) {
   const list = h("div", { class: "techniques" });
   const find = h("input", { type: "search", id: "find-technique", "aria-label": t("findTechnique"), placeholder: t("findTechnique"), oninput: () => draw() });
 
@@ -89,7 +58,7 @@ function techniquesCard(app, tell, rows) {
  * @param {any} row
  * @param {boolean} [isOpen] whether its lesson is shown at once
  */
-function technique(app, tell, row, isOpen = false) {
+export function technique(app, tell, row, isOpen = false) {
   const facts = [
     row.se && t("seFrom", { se: tenths(row.se) }),
     row.score > 0 && t("hodokuScore", { score: row.score }),
@@ -102,11 +71,12 @@ function technique(app, tell, row, isOpen = false) {
   const drawDone = () => {
     const times = practised()[row.id] ?? 0;
     put(done, times > 0 && t("exercisesDone", { count: count(times) }));
+    return null;
   };
   drawDone();
   const examples = EXAMPLES.map((at) => button(t("exampleNumber", { number: at + 1 }), () => example(app, tell, row, at)));
   return h("div", { class: "technique" }, h("h3", {}, row.name), facts && h("p", { class: "note" }, facts), about,
-    h("div", { class: "actions" }, examples), h("div", { class: "actions" }, button(withIcon("practise", t("exercise")), () => exercise(app, tell, row, drawDone), { class: "exercise" }),
+    h("div", { class: "actions" }, examples), h("div", { class: "actions" }, button(withIcon("practise", t("exercise")), () => exercise(app, tell, lessonOf(row), { solved: drawDone }), { class: "exercise" }),
       button(withIcon("new", t("practise")), () => app.dispatchEvent(new CustomEvent("practise", { detail: row.id })))), done);
 }
 

@@ -1,10 +1,10 @@
 // The view for puzzles that come in and go out.
 
+import { copy } from "./copy.js";
 import { announce, button, download, h, put } from "./dom.js";
 import { fileText, fromLink } from "./incoming.js";
 import { withIcon } from "./icons.js";
 import { Game } from "./game.js";
-import { copy } from "./make.js";
 import { gamePicture } from "./picture.js";
 import { png } from "./png.js";
 import { problemText } from "./problem.js";
@@ -97,14 +97,14 @@ function outCard(app) {
   const link = () => linkTo(encodeURIComponent(links?.data ?? app.game.puzzle));
   const forms = [...layout.forms(app.game), /** @type {[string, () => string]} */ ([isLocal() ? "asLinkHere" : "asLink", link])];
   const row = ([name, text]) => h("li", {}, h("span", {}, t(name)), h("pre", { class: text().includes("\n") ? null : "one-line", tabindex: 0, "aria-label": t(name) }, text()),
-    h("div", { class: "actions" }, button(withIcon("copy", t("copy")), () => copy(app, text()), { "aria-label": `${t("copy")}: ${t(name)}`, "data-form": name }),
+    h("div", { class: "actions" }, button(withIcon("copy", t("copy")), () => copy(text()), { "aria-label": `${t("copy")}: ${t(name)}`, "data-form": name }),
       button(withIcon("file", t("save")), () => download(`sudoku-${name}.txt`, `${text().trimEnd()}\n`), { "aria-label": `${t("save")}: ${t(name)}` })));
   // The game as it stands, with all marks, for other programs.
   async function linkFor(site) {
-    if (!layout.questions.includes("link")) return links?.[site] ? copy(app, links[site]) : app.say(t("noLink"));
+    if (!layout.questions.includes("link")) return links?.[site] ? copy(links[site]) : app.say(t("noLink"));
     const notes = app.game.layers.centre.map((bits, cell) => layout.digitsOf(app.game.values[cell] ? 0 : bits));
     const answer = await app.ask("link", { puzzle: app.game.puzzle, grid: app.game.line, notes, site });
-    if (answer) copy(app, answer.link);
+    if (answer) copy(answer.link);
   }
   const sites = SITES.map(([site, name]) => button(withIcon("share", t("siteLink", { site: name })), () => linkFor(site), { "data-site": site }));
   const picture = button(withIcon("file", t("savePicture")), async () => download("sudoku.png", await png(app.game)), { id: "save-picture" });

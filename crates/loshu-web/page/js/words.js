@@ -20,6 +20,15 @@ export function setLanguage(next) {
 }
 
 /**
+ * Adds the words of a part of the page that comes later.
+ * @param {Record<"en" | "zh", Record<string, string>>} words
+ */
+export function addWords(words) {
+  Object.assign(english, words.en);
+  Object.assign(chinese, words.zh);
+}
+
+/**
  * A text of the page. `{name}` in it is replaced by the value of that name, `{name:cell|cells}` by the word that
  * goes with one or with several.
  * @param {string} key

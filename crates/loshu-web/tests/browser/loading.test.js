@@ -14,8 +14,9 @@ const folder = new URL("../../page/", import.meta.url);
 
 const index = readFileSync(new URL("index.html", folder), "utf8");
 
-/** The head of the page, and what it keeps for later. */
+/** The head of the page, what it keeps for later, and what comes only to those who learn. */
 const [head, later] = index.split('<template id="later">').map((text) => text.split("</template>")[0]);
+const lessons = index.split('<template id="lessons">')[1].split("</template>")[0];
 
 /** The modules that a part of the page names in this way, in order of their names. */
 const named = (part, kind) => Array.from(part.matchAll(new RegExp(`${kind}="js/([^"]+)"`, "g")), ([, name]) => name).sort();
@@ -27,7 +28,7 @@ function needsOf(names, there = []) {
     if (needed.has(name) || there.includes(name)) return;
     needed.add(name);
     const text = readFileSync(new URL(`js/${name}`, folder), "utf8");
-    for (const [, other] of text.matchAll(/^import [^;]*?from "\.\/([^"]+)"/gm)) walk(other);
+    for (const [, other] of text.matchAll(/^import (?:[^;"]*?from )?"\.\/([^"]+)"/gm)) walk(other);
   };
   names.forEach(walk);
   return [...needed].sort();
@@ -45,7 +46,10 @@ test("no module of the first view waits for another one, and the others come lat
   // Of the first view, all that no move needs comes in a second wave; then come the other views.
   const second = needsOf(["cards.js", "incoming.js"], first);
   assert.deepEqual(named(later, 'modulepreload" href'), second);
-  const others = readdirSync(new URL("js/", folder)).filter((name) => ![...first, ...second, "worker.js"].includes(name));
+  const views = needsOf(["make.js", "search.js", "transfer.js", "edit.js"], [...first, ...second]);
+  const ofLessons = needsOf(["learn.js", "school.js"], [...first, ...second, ...views]);
+  assert.deepEqual(named(lessons, 'modulepreload" href'), ofLessons);
+  const others = readdirSync(new URL("js/", folder)).filter((name) => ![...first, ...second, ...ofLessons, "worker.js"].includes(name));
   assert.deepEqual(named(later, 'prefetch" href'), others.sort());
 });
 
@@ -59,7 +63,7 @@ test("a move waits for nothing that it does not need: the rest is asked for when
     return early.map(({ name }) => name.split("/").pop());
   });
   const names = Array.from(later.matchAll(/href="(?:js\/)?([^"]+)"/g), ([, name]) => name);
-  assert.ok(early.includes("board.js") && names.includes("learn.js"));
+  assert.ok(early.includes("board.js") && names.includes("make.js"));
   // The cards around the grid are asked for in the moment in which the page is ready.
   assert.deepEqual(early.filter((name) => names.includes(name)), ["cards.js"]);
   assert.deepEqual(complaints, []);

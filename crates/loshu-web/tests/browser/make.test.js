@@ -311,8 +311,10 @@ test("sheets as PDF", async () => {
 
 test("both languages have the same words, and the choice stays", async () => {
   const keys = (name) => [...readFileSync(new URL(`../../page/js/${name}.js`, import.meta.url), "utf8").matchAll(/^ {2}.*$/gm)].join("\n").matchAll(/(?:^|[ ,{])"?([\w-]+)"?: "/g);
-  const [english, chinese] = ["english", "chinese"].map((name) => [...keys(name)].map(([, key]) => key));
-  assert.deepEqual(chinese, english);
+  for (const part of ["", "lesson"]) {
+    const [english, chinese] = ["english", "chinese"].map((name) => [...keys(`${part}${name}`)].map(([, key]) => key));
+    assert.deepEqual(chinese, english);
+  }
   const { page, context } = await openPage(browser, server.address);
   await page.locator("#language").click();
   for (const view of ["learn", "make", "search", "transfer", "play"]) {

@@ -1,0 +1,124 @@
+// A lesson: moments that are gone through one by one. At some of them the learner does something before it goes on.
+
+import { announce, button, h, put } from "./dom.js";
+import { signButton } from "./icons.js";
+import { joinNames, withNames } from "./names.js";
+import { t } from "./words.js";
+
+/**
+ * What a task may do: it has a box for its buttons, says what was right or wrong, and tells that it is done.
+ * @typedef {object} Desk
+ * @property {HTMLElement} box
+ * @property {(text: string, isRight?: boolean) => void} say
+ * @property {(text: string) => void} done
+ * @property {(texts: string[]) => void} tell changes the words of the moment
+ */
+
+/**
+ * One moment: the words, what the grid shows, and what the learner has to do. A task gives what ends it.
+ * @typedef {{say: string[], scene: import("./board.js").Scene, task?: (desk: Desk) => () => void}} Moment
+ */
+
+/** A drawing of nothing: the grid shows what the lesson says, and not what lies around the cursor. */
+const BLANK = { candidates: [], cells: [], houses: [], arrows: [] };
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {{title: string, note?: string, moments: Moment[], at?: number, moved?: (at: number) => void, finished: () => any}} wish
+ * `finished` gives the buttons that stand at the end
+ */
+export function lesson(app, { title, note, moments, at = 0, moved = () => {}, finished }) {
+  const words = h("div", { class: "prose" });
+  const box = h("div", { class: "task" });
+  const said = h("p", { class: "said", role: "status" });
+  const where = h("span", { class: "note" });
+  const ends = h("div", { class: "actions", id: "lesson-ends" });
+  const back = signButton("back", t("previous"), () => go(at - 1), { id: "lesson-back", "data-clicker": "back" });
+  const on = button(t("next"), () => go(at + 1), { id: "lesson-on", class: "primary", "data-clicker": "on" });
+  const bar = h("progress", { max: moments.length, "aria-label": title });
+  const steppers = h("div", { class: "actions steppers", hidden: moments.length === 1 }, back, where, on);
+  const card = h("section", { class: "card lesson-card", id: "lesson", "aria-label": title }, h("h2", { tabindex: -1 }, title), note && h("p", { class: "note" }, note), bar, words, box, said, steppers, ends);
+  /** The moments whose task is done. */
+  const done = new Set();
+  let end = () => {};
+
+  /** @param {string[]} texts */
+  function tell(texts) {
+    put(words, texts.map((text) => h("p", {}, withNames(app.board, text))));
+    joinNames(words);
+    announce(texts.join(" "));
+  }
+
+  /** @param {string} text @param {boolean} [isRight] */
+  function say(text, isRight = false) {
+    put(said, withNames(app.board, text));
+    said.classList.toggle("right", isRight);
+  }
+
+  /** @param {number} to */
+  function go(to) {
+    if (to < 0 || to >= moments.length) return;
+    const had = card.contains(document.activeElement) ? document.activeElement : null;
+    end();
+    at = to;
+    const { say: texts, scene, task } = moments[at];
+    scene.picture ??= BLANK;
+    app.scene = scene;
+    app.draw();
+    put(box);
+    put(said);
+    tell(texts);
+    end = task && !done.has(at) ? begin(task) : () => {};
+    moved(at);
+    draw();
+    if (had instanceof HTMLButtonElement && had.disabled) card.querySelector("h2").focus({ preventScroll: true });
+  }
+
+  /** @param {NonNullable<Moment["task"]>} task */
+  function begin(task) {
+    const mine = at;
+    return task({ box, say, tell, done: (text) => {
+      done.add(mine);
+      end();
+      end = () => {};
+      put(box);
+      say(text, true);
+      draw();
+      on.focus({ preventScroll: true });
+    } });
+  }
+
+  function draw() {
+    const isLast = at === moments.length - 1;
+    const waits = Boolean(moments[at].task) && !done.has(at);
+    back.disabled = at === 0;
+    on.disabled = waits;
+    on.hidden = isLast;
+    bar.value = at + Number(!waits);
+    put(where, t("momentOf", { number: at + 1, count: moments.length }));
+    const isEnd = isLast && !waits;
+    if (isEnd && ends.childElementCount === 0) put(ends, finished());
+    ends.hidden = !isEnd;
+    if (isEnd) /** @type {HTMLElement | null} */ (ends.querySelector("button, a"))?.focus({ preventScroll: true });
+  }
+
+  return {
+    card,
+    begin: () => go(Math.min(at, moments.length - 1)),
+    get at() {
+      return at;
+    },
+    leave: () => end(),
+  };
+}
+
+/** How sure a digit is: why it cannot stand in a cell, as a house that has it already. Nothing if no house has it. @param {import("./layout.js").Layout} layout @param {number[]} values @param {number} cell @param {number} digit */
+export function whyNot(layout, values, cell, digit) {
+  const other = layout.peers[cell].find((peer) => values[peer] === digit);
+  if (other === undefined) return null;
+  const { size } = layout;
+  const at = layout.told.houses.findIndex((house) => house.includes(cell) && house.includes(other));
+  const house = at < 0 ? "" : at >= 2 * size ? t("houseBox", { number: at - 2 * size + 1 }) : t(at % 2 ? "houseColumn" : "houseRow", { number: Math.floor(at / 2) + 1 });
+  const names = { digit: layout.sign(digit), cell: layout.cellName(other), house };
+  return t(house ? "whyHouse" : "whySees", names);
+}

@@ -1,0 +1,128 @@
+// A step as the moments of a lesson: look here, these cells, so this goes. The learner makes the last move.
+
+import { add, announce, button, h, put } from "./dom.js";
+import { bit, bitsOf } from "./layout.js";
+import { parts } from "./names.js";
+import { offerDigits } from "./tasks.js";
+import { currentLanguage, t } from "./words.js";
+
+/** The most moments in which a reason is told; of a longer one several lines come at once. */
+const MOST = 6;
+/** The parts of a picture that say what follows. */
+const CONCLUSIONS = ["eliminated", "cannibal", "placed"];
+
+/**
+ * The grid before a step, with its candidates unless it is found without them.
+ * @param {any} step
+ * @param {string} puzzle
+ * @param {import("./layout.js").Layout} layout
+ * @param {boolean} isBare
+ * @returns {import("./board.js").Scene}
+ */
+export const sceneOf = (step, puzzle, layout, isBare) => ({ layout, values: layout.valuesOf(step.grid), givens: layout.givensOf(puzzle), centre: step.notes.map((digits) => (isBare ? 0 : bitsOf(digits))) });
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {any} step a step as the API tells it
+ * @param {string} puzzle
+ * @param {import("./layout.js").Layout} layout
+ * @param {{isBare: boolean, judge: (chosen: string[]) => Promise<{faults: string[]} | null>}} wish whether it is found without candidates, and who judges the last move
+ * @returns {import("./lesson.js").Moment[]}
+ */
+export function momentsOf(app, step, puzzle, layout, { isBare, judge }) {
+  const scene = () => sceneOf(step, puzzle, layout, isBare);
+  const { why } = step.prose;
+  const each = Math.ceil(why.length / MOST);
+  const groups = Array.from({ length: Math.ceil(why.length / each) }, (_, at) => why.slice(at * each, (at + 1) * each).map(({ text }) => text));
+  const pattern = withoutConclusions(step.picture);
+  const places = step.placements.length > 0;
+  const last = { ...scene(), picture: pattern };
+  return [
+    { say: [step.prose.where || t("lookHere")], scene: { ...scene(), light: lightOf([step.prose.where], layout), picture: { ...pattern, candidates: [], arrows: [], cells: [], houses: [] } } },
+    ...groups.map((texts) => ({ say: texts, scene: { ...scene(), light: lightOf(texts, layout), picture: pattern } })),
+    { say: [t("yourMove"), t(places ? "yourMovePlace" : "yourMoveStrike")], scene: last, task: lastMove(app, { step, scene: last, layout, isBare, judge }) },
+  ];
+}
+
+/** A picture without what follows. @param {any} picture */
+export const withoutConclusions = (picture) => ({ ...picture, candidates: picture.candidates.filter(([, role]) => !CONCLUSIONS.includes(role)) });
+
+/** What the names in some sentences light up. @param {string[]} texts @param {import("./layout.js").Layout} layout */
+function lightOf(texts, layout) {
+  const named = texts.flatMap((text) => parts(text ?? "", layout)).flatMap((part) => (typeof part === "string" ? [] : [part.light]));
+  return { cells: [...new Set(named.flatMap(({ cells }) => cells))], digit: 0, houses: named.flatMap(({ houses }) => houses) };
+}
+
+/**
+ * The learner says what follows. What is wrong is answered with its reason.
+ * @param {import("./app.js").App} app
+ * @param {{step: any, scene: import("./board.js").Scene, layout: import("./layout.js").Layout, isBare: boolean, judge: (chosen: string[]) => Promise<{faults: string[]} | null>, right?: string}} wish
+ */
+export const lastMove = (app, { step, scene, layout, isBare, judge }) => (/** @type {import("./lesson.js").Desk} */ desk) => {
+  const answer = chosenOn(app, scene, layout, desk.box, isBare);
+  const places = step.placements.length > 0;
+  const check = button(t("check"), ask, { class: "primary", id: "check-move" });
+  add(desk.box, h("div", { class: "actions" }, check));
+
+  async function ask() {
+    const mine = answer.names();
+    if (mine.length === 0) return desk.say(t(places ? "yourMovePlace" : "yourMoveStrike"));
+    check.disabled = true;
+    const judged = await judge(mine);
+    check.disabled = false;
+    if (!judged || app.scene !== scene) return;
+    if (judged.faults.length > 0) return desk.say(judged.faults.join(" "));
+    scene.chosen = undefined;
+    scene.picture = step.picture;
+    if (places) scene.centre = step.notes.map(bitsOf);
+    app.draw();
+    const text = t("yourMoveRight", { therefore: step.prose.therefore });
+    announce(text);
+    desk.done(text);
+  }
+  return answer.end;
+};
+
+/**
+ * Lets the learner choose candidates on a scene.
+ * @param {import("./app.js").App} app
+ * @param {import("./board.js").Scene} scene
+ * @param {import("./layout.js").Layout} layout
+ * @param {HTMLElement} box
+ * @param {boolean} isBare whether candidates are not shown
+ */
+export function chosenOn(app, scene, layout, box, isBare) {
+  const chosen = layout.cells.map(() => 0);
+  scene.chosen = chosen;
+  const place = h("div");
+  put(box, place);
+  const open = (cell) => (scene.values[cell] ? [] : isBare ? layout.digits : layout.digitsOf(scene.centre?.[cell] ?? 0));
+  const digits = offerDigits(app, place, {
+    isBare, open,
+    isChosen: ({ cell, digit }) => (chosen[cell] & bit(digit)) !== 0,
+    choose: ({ cell, digit }) => {
+      if (app.scene !== scene) return;
+      chosen[cell] ^= bit(digit);
+      app.draw();
+      digits.offer();
+      announce(app.board.name(cell));
+    },
+  });
+  app.draw();
+  return {
+    names: () => layout.cells.flatMap((cell) => layout.digitsOf(chosen[cell]).map((digit) => `${digit}${layout.cellName(cell)}`)),
+    end: digits.end,
+  };
+}
+
+/**
+ * Judges an answer about an ordinary puzzle, by the API.
+ * @param {import("./app.js").App} app
+ * @param {string} technique
+ * @param {string} puzzle
+ * @param {any} step
+ */
+export const judgeOf = (app, technique, puzzle, step) => async (/** @type {string[]} */ chosen) => {
+  const answer = await app.ask("exercise", { technique, puzzle, player: { grid: step.grid, notes: step.notes }, chosen, places: step.placements.length > 0, words: { language: currentLanguage() } });
+  return answer && { faults: answer.faults.map(({ text }) => text), step: answer.step };
+};

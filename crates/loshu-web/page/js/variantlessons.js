@@ -1,0 +1,109 @@
+// The lessons of other rules: killers, lines, dots, further houses. Each begins with its rule. Its positions come from new puzzles of its
+// kind, from the way to their solution.
+
+import { sceneOf } from "./stepped.js";
+import { currentLanguage, t } from "./words.js";
+
+/** How many puzzles are looked at for a position. */
+const LOOKS = 6;
+/** How many moments tell the idea of each lesson. */
+const IDEAS = [1, 2, 3];
+
+/**
+ * A lesson of a variant: its kind, and which steps it is about.
+ * @typedef {{id: string, group: string, kind: string, step: string, isOfHouse?: boolean, practice?: string}} VariantLesson
+ */
+
+/** In the order in which they are learned. `isOfHouse` asks for a step of a house that ordinary puzzles do not have. @type {VariantLesson[]} */
+export const VARIANT_LESSONS = [
+  { id: "killer", group: "killer", kind: "6,killer", step: "sum", practice: "sum" },
+  { id: "killer-45", group: "killer", kind: "9,killer", step: "house-total", practice: "45-rule" },
+  { id: "thermometers", group: "lines", kind: "6,thermometers", step: "relation", practice: "relation" },
+  { id: "arrows", group: "lines", kind: "6,arrows", step: "sum", practice: "sum" },
+  { id: "whispers", group: "lines", kind: "9,whispers", step: "relation" },
+  { id: "renban", group: "lines", kind: "6,renban", step: "relation" },
+  { id: "palindromes", group: "lines", kind: "6,palindromes", step: "equal-cells", practice: "equal-cells" },
+  { id: "kropki", group: "dots", kind: "6,kropki", step: "relation", practice: "relation" },
+  { id: "xv", group: "dots", kind: "6,xv", step: "relation" },
+  { id: "x", group: "houses", kind: "6,x", step: "hidden-single", isOfHouse: true },
+  { id: "windoku", group: "houses", kind: "9,windoku", step: "hidden-single", isOfHouse: true },
+  { id: "jigsaw", group: "houses", kind: "6,jigsaw", step: "hidden-single", isOfHouse: true },
+  { id: "anti-knight", group: "houses", kind: "6,anti-knight", step: "intersection" },
+];
+
+/**
+ * @param {VariantLesson} lesson
+ * @returns {import("./lessons.js").Lesson}
+ */
+export function lessonOfVariant(lesson) {
+  const { id, kind, practice } = lesson;
+  const position = (app, from) => positionOf(app, lesson, from);
+  return {
+    id, name: t(`lesson-${id}`), position,
+    async idea(app) {
+      const found = await position(app, 0);
+      if (!found?.step) return null;
+      const { step, puzzle, layout } = /** @type {import("./lessons.js").Position} */ (found);
+      const scene = () => ({ ...sceneOf(step, puzzle, layout, true), picture: { ...step.picture, candidates: [] } });
+      return IDEAS.map((number) => ({ say: [t(`idea-${id}-${number}`)], scene: scene() }));
+    },
+    wanted: { variant: kind, difficulty: practice ? { practice } : {} },
+  };
+}
+
+/**
+ * A position of a new puzzle in which such a step is next.
+ * @param {import("./app.js").App} app
+ * @param {VariantLesson} lesson
+ * @param {number} from
+ */
+async function positionOf(app, lesson, from) {
+  const words = { language: currentLanguage() };
+  for (let look = 0; look < LOOKS; look++) {
+    const made = await app.ask("generate", { seed: `lesson ${lesson.id}`, from, variant: lesson.kind, difficulty: {} });
+    if (!made) return null;
+    from = made.next;
+    if (made.puzzles.length === 0) continue;
+    const { puzzle, layout } = await app.withLayout(made.puzzles[0].puzzle);
+    const way = await app.ask("path", { puzzle, words });
+    const step = way?.steps.find((step) => isWanted(step, lesson, layout));
+    if (step) return { step, puzzle, layout, next: from, isBare: false, judge: judgeOf(step, layout, layout.valuesOf(way.solution)) };
+  }
+  return { step: null, next: from };
+}
+
+/** @param {any} step @param {VariantLesson} lesson @param {import("./layout.js").Layout} layout */
+function isWanted(step, { step: technique, isOfHouse }, layout) {
+  if (step.technique.id !== technique) return false;
+  if (!isOfHouse) return true;
+  // Rows, columns and boxes come first; where there are no boxes, regions are what is new.
+  const { size, told } = layout;
+  const isJigsaw = !told.houses.some((house, at) => at >= 2 * size && at < 3 * size && isBox(house, layout));
+  const cells = String((step.picture.place ?? []).map((name) => layout.cellNamed(name)).sort((a, b) => a - b));
+  return told.houses.slice((isJigsaw ? 2 : 3) * size).some((house) => String([...house].sort((a, b) => a - b)) === cells);
+}
+
+/** Whether a house is a rectangle of several rows and columns. @param {number[]} house @param {import("./layout.js").Layout} layout */
+function isBox(house, layout) {
+  const [rows, columns] = [house.map((cell) => layout.row(cell)), house.map((cell) => layout.column(cell))];
+  const [high, wide] = [rows, columns].map((lines) => Math.max(...lines) - Math.min(...lines) + 1);
+  return high * wide === house.length;
+}
+
+/**
+ * Judges an answer about a step of a variant: what the step says is right, and so is a part of it.
+ * @param {any} step
+ * @param {import("./layout.js").Layout} layout
+ * @param {number[]} solution
+ */
+const judgeOf = (step, layout, solution) => async (/** @type {string[]} */ chosen) => {
+  const places = step.placements.length > 0;
+  const right = new Set(places ? step.placements : step.eliminations);
+  const faults = chosen.filter((name) => !right.has(name)).map((name) => {
+    const { cell, digit } = layout.candidateNamed(name);
+    const names = { cell: layout.cellName(cell), digit: layout.sign(digit), place: step.prose.where };
+    const isTrue = (solution[cell] === digit) === places;
+    return t(`${isTrue ? "faultOther" : "faultFalse"}${places ? "Place" : "Strike"}`, names);
+  });
+  return { faults };
+};
