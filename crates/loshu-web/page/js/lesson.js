@@ -2,6 +2,7 @@
 
 import { announce, button, h, put } from "./dom.js";
 import { signButton } from "./icons.js";
+import { isText } from "./keys.js";
 import { joinNames, withNames } from "./names.js";
 import { t } from "./words.js";
 
@@ -102,13 +103,31 @@ export function lesson(app, { title, note, moments, at = 0, moved = () => {}, fi
     if (isEnd) /** @type {HTMLElement | null} */ (ends.querySelector("button, a"))?.focus({ preventScroll: true });
   }
 
+  /**
+   * The arrow keys go on and back, as long as nothing is to be done on the grid.
+   * @param {KeyboardEvent} event
+   */
+  function key(event) {
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const isElsewhere = event.altKey || event.ctrlKey || event.metaKey || isText(event.target) || words.contains(/** @type {Node} */ (event.target));
+    if (!way || isElsewhere || (moments[at].task && !done.has(at))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (way > 0 && at === moments.length - 1) /** @type {HTMLElement | null} */ (ends.querySelector("[data-clicker=on]"))?.click();
+    else go(at + way);
+  }
+  document.addEventListener("keydown", key, { capture: true });
+
   return {
     card,
     begin: () => go(Math.min(at, moments.length - 1)),
     get at() {
       return at;
     },
-    leave: () => end(),
+    leave() {
+      document.removeEventListener("keydown", key, { capture: true });
+      end();
+    },
   };
 }
 

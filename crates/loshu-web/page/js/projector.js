@@ -30,7 +30,7 @@ function click(event) {
   if (!way || !isOn()) return;
   event.preventDefault();
   event.stopPropagation();
-  const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(`button[data-clicker="${way}"]`)]);
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(`[data-clicker="${way}"]`)]);
   buttons.find((button) => !button.disabled && button.checkVisibility())?.click();
 }
 
