@@ -88,7 +88,30 @@ const more = {
   }],
   course: ["learn", async (page) => {
     await page.locator("#course .chapter summary").first().click();
+    await page.locator("#course .chapter summary").nth(6).click();
     await page.locator(".lesson p").first().waitFor();
+  }],
+  "first steps": ["learn/rules", async (page) => {
+    while (await page.locator("#lesson-on").isEnabled()) await page.locator("#lesson-on").click();
+    await page.locator("#choices button").last().click();
+    await page.locator(".said:not(:empty)").waitFor();
+  }],
+  guide: ["learn/first-puzzle", async (page) => page.locator("#lesson .guide:not(:empty)").waitFor()],
+  "a lesson": ["learn/naked-pair/1", async (page) => {
+    while (!(await page.locator("#check-move").count())) await page.locator("#lesson-on").click();
+    await page.locator("#check-move").click();
+  }],
+  "a lesson of a variant": ["learn/killer-45", async (page) => page.locator("#lesson").waitFor()],
+  progress: ["learn/progress", async (page) => {
+    await page.evaluate(() => localStorage.setItem("loshu.learned", JSON.stringify(["pointing"])));
+    await page.reload();
+    await page.locator("#progress table").waitFor();
+  }],
+  newcomer: ["play", async (page) => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(page.url().replace(/[?#].*/, ""));
+    await page.reload();
+    await page.locator("#newcomer").waitFor();
   }],
   results: ["play", async (page) => page.locator("#results summary").click()],
 };
