@@ -18,7 +18,7 @@ const [PLACE, PATTERN, ALL] = [2, 3, 4];
  */
 export const guided = (app, { puzzle, layout, scene, solution }) => (/** @type {import("./lesson.js").Desk} */ desk) => {
   const open = layout.cells.filter((cell) => !scene.givens[cell]);
-  const words = h("p", { class: "guide", "aria-live": "polite" });
+  const words = h("div", { class: "guide", "aria-live": "polite" });
   const left = h("p", { class: "note" });
   const digitsBox = h("div");
   const help = button(t("helpMe"), () => more(), { id: "guide-help" });
@@ -44,8 +44,8 @@ export const guided = (app, { puzzle, layout, scene, solution }) => (/** @type {
   function speak(part) {
     const lead = part === 0 ? t("guideStart") : stage === PLACE && part < TELLS + 1.5 / open.length ? t("guideQuiet") : stage < 0 ? t("guideSilent") : "";
     const told = stage >= 0 ? hint?.stages[Math.min(stage, hint.stages.length - 1)] : null;
-    const text = [lead, told?.text].filter(Boolean).join(" ");
-    put(words, withNames(app.board, text));
+    const texts = [lead, ...(told?.text ?? "").split("\n")].filter(Boolean);
+    put(words, texts.map((text) => h("p", {}, withNames(app.board, text))));
     help.disabled = stage >= ALL;
     const { picture } = told ?? {};
     scene.picture = picture ? { ...picture, candidates: stage >= ALL ? picture.candidates : [] } : null;

@@ -2,6 +2,7 @@
 // learned stays, comes back, and is the same in two tabs.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { gridOf, launch, openPage, PUZZLE, serve } from "./support.js";
 
@@ -386,4 +387,31 @@ test("a lesson and a set of exercises with answers are printed", async () => {
   assert.equal(await page.locator("#sheet .paper-answers li").count(), 6);
   assert.deepEqual(complaints, []);
   await context.close();
+});
+
+/** The syllables of a word, as far as letters tell. */
+function syllables(word) {
+  const letters = word.toLowerCase().replace(/[^a-z]/g, "");
+  const core = letters.length > 3 ? letters.replace(/(?:[^laeiouy]es|[^td]ed|[^laeiouy]e)$/, "") : letters;
+  return Math.max(1, core.match(/[aeiouy]+/g)?.length ?? 1);
+}
+
+/** The school year in which a sentence can be read: the grade of Flesch and Kincaid. */
+function grade(sentence) {
+  const words = sentence.replace(/r\d+c\d+/g, "cell").replace(/\{[^}]*\}/g, "five").match(/[A-Za-z0-9']+/g) ?? [];
+  const parts = sentence.split(/[:;]\s/).length;
+  return words.length === 0 ? 0 : 0.39 * words.length / parts + 11.8 * words.reduce((sum, word) => sum + syllables(word), 0) / words.length - 15.59;
+}
+
+test("the first ten chapters, and what stands before them, can be read in the sixth year of school", () => {
+  const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+  const chapters = ["full-house", "hidden-single-box", "last-digit", "hidden-single-line", "naked-single", "pointing", "claiming", "naked-pair", "locked-pair", "hidden-pair", "naked-triple", "locked-triple", "hidden-triple"];
+  const lessons = ["single", "locked", "subset"].flatMap((family) => read(`../../../loshu-explain/lessons/${family}.en.txt`).split(/^= /m).filter((lesson) => chapters.includes(lesson.split("\n")[0])));
+  assert.equal(lessons.length, chapters.length);
+  const words = read("../../page/js/lessonenglish.js").match(/\/\/ first steps\n.*?\/\/ for teachers/s)?.[0] ?? "";
+  const texts = [...lessons.flatMap((lesson) => lesson.split("\n").slice(1).map((line) => line.replace(/^\w+: /, ""))), ...Array.from(words.matchAll(/: "([^"]*)"/g), ([, text]) => text)];
+  const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s/)).filter((sentence) => sentence.split(" ").length > 4);
+  assert.ok(sentences.length > 150, `${sentences.length} sentences`);
+  const hard = sentences.filter((sentence) => grade(sentence) > 6);
+  assert.deepEqual(hard, []);
 });
