@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use loshu::{Candidate, CandidateSet, Limits, Marks, Solution, Solver, Stop, Verdict};
 use loshu_explain::rate::Price;
-use loshu_explain::step::{Step, Style};
+use loshu_explain::step::{Sector, Step, Style};
 use loshu_explain::technique::{Options, Position, Technique};
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +10,9 @@ use super::board::OrdinaryBoard;
 use super::step::TechniqueName;
 use super::value::Words;
 use super::{Ask, Player, Puzzle, Refusal, StepAnswer, words};
+
+/// So many singles a player follows to see that an answer is wrong. A longer way would show it no better.
+const FOLLOWED: usize = 8;
 
 /// Asks whether an exercise is solved: whether a technique gives what a player has chosen, and nothing easier
 /// does.
@@ -167,7 +170,10 @@ impl Exercise<'_> {
             (FaultReason::Easier, Some(what)) => {
                 words::easier(at, request.places, &what, self.style)
             }
-            (FaultReason::False, _) => words::is_false(at, request.places, self.style),
+            (FaultReason::False, _) => {
+                let emptied = emptied(self.marks, at, request.places);
+                words::is_false(at, request.places, emptied, self.style)
+            }
             (FaultReason::Other | FaultReason::Easier, _) => {
                 words::not_by(at, request.places, request.technique, self.style)
             }
@@ -202,4 +208,26 @@ impl Exercise<'_> {
             Some(_) | None => Ok(found),
         }
     }
+}
+
+/// What is left without a place or a digit once a wrong answer is followed by a few singles; `None` if that shows
+/// nothing.
+fn emptied(marks: &Marks, at: Candidate, places: bool) -> Option<Sector> {
+    let mut marks = *marks;
+    if places {
+        marks.place(at.cell(), at.digit());
+    } else {
+        marks.remove(at.into());
+    }
+    for _ in 0..FOLLOWED {
+        if let Some(emptied) = Sector::without_candidates(&marks).next() {
+            return Some(emptied);
+        }
+        let single = Sector::all().filter(|sector| sector.is_open(&marks)).find_map(|sector| {
+            let places = sector.candidates(&marks);
+            places.iter().next().filter(|_| places.len() == 1)
+        })?;
+        marks.place(single.cell(), single.digit());
+    }
+    Sector::without_candidates(&marks).next()
 }

@@ -1,7 +1,7 @@
 //! The sentences that several questions share, and the sentences of hints without a step.
 
 use loshu::{Candidate, CellSet, Conflict, Status};
-use loshu_explain::step::{Language, Style, chinese_spacing};
+use loshu_explain::step::{Language, Sector, Style, chinese_spacing};
 use loshu_explain::technique::Technique;
 
 pub(crate) fn say(
@@ -286,17 +286,51 @@ pub(crate) fn other_solution(names: &str, language: Language) -> String {
 }
 
 /// Says that a candidate, or its absence, is false.
-pub(crate) fn is_false(at: Candidate, places: bool, style: Style) -> String {
+pub(crate) fn is_false(
+    at: Candidate,
+    places: bool,
+    leads_to: Option<Sector>,
+    style: Style,
+) -> String {
     let (digit, cell) = (at.digit(), style.notation.cell(at.cell()));
-    if places {
+    let fact = if places {
         let english = format!("{cell} is not {digit} in the solution.");
-        return say(style.language, english, format!("{cell} 的答案不是 {digit}。"));
+        say(style.language, english, format!("{cell} 的答案不是 {digit}。"))
+    } else {
+        let english = format!("{cell} is {digit} in the solution, so this {digit} must stay.");
+        say(style.language, english, format!("{cell} 的答案就是 {digit}，不能删去。"))
+    };
+    let Some(sector) = leads_to else { return fact };
+    let reason = emptied(sector, places, style);
+    say(style.language, format!("{fact} {reason}"), format!("{fact}{reason}"))
+}
+
+/// Says what a wrong answer leads to: a house without a place for a digit, or a cell without a digit.
+fn emptied(sector: Sector, places: bool, style: Style) -> String {
+    let (with, chinese) =
+        if places { ("With it", "填了它") } else { ("Without it", "没有它") };
+    match sector {
+        Sector::Cell(cell) => {
+            let cell = style.notation.cell(cell);
+            say(
+                style.language,
+                format!("{with}, {cell} soon has no digit left."),
+                format!("{chinese}，{cell} 很快就没有数可填了。"),
+            )
+        }
+        Sector::House(house, digit) => {
+            let house = style.house(house);
+            let english = format!(
+                "Look at {house}: {}, {digit} soon has no place there.",
+                with.to_lowercase()
+            );
+            say(
+                style.language,
+                english,
+                format!("看{house}：{chinese}，{digit} 在那里很快就没有位置了。"),
+            )
+        }
     }
-    say(
-        style.language,
-        format!("{cell} is {digit} in the solution, so this {digit} must stay."),
-        format!("{cell} 的答案就是 {digit}，不能删去。"),
-    )
 }
 
 /// Says that an easier technique gives what was chosen.

@@ -104,7 +104,7 @@ fn a_wrong_answer_is_told_why() {
     let true_one = others.iter().find(is_true).unwrap();
     let answer = asked(Technique::XWing, &marks, &[true_one], Language::English);
     assert_eq!(answer.faults[0].reason, FaultReason::False);
-    assert!(answer.faults[0].text.ends_with("must stay."), "{answer:?}");
+    assert!(answer.faults[0].text.contains("must stay."), "{answer:?}");
     let given = Technique::XWing
         .all(&Position::new(&marks), &Options::of_examples())
         .unwrap()
@@ -117,6 +117,29 @@ fn a_wrong_answer_is_told_why() {
     assert_eq!((fault.candidate, fault.reason), (false_one, FaultReason::Other));
     assert!(fault.text.contains("也许确实不是"), "{}", fault.text);
     assert!(answer.step.is_none());
+}
+
+/// Of a candidate that must stay it is said what would go wrong without it, if a few singles show that.
+#[test]
+fn a_false_answer_is_told_with_what_it_leads_to() {
+    let mut led = 0;
+    for technique in [Technique::Pointing, Technique::NakedPair, Technique::XWing] {
+        for (marks, _) in exercises(technique, 3) {
+            let Verdict::Unique(solution) = Solver::new().solve(marks.grid()) else { panic!() };
+            let is_true = |at: &Candidate| solution[at.cell()] == Some(at.digit());
+            for at in marks.candidates().iter().filter(is_true) {
+                let answer = asked(technique, &marks, &[at], Language::English);
+                let text = &answer.faults[0].text;
+                let tail = text.split_once("must stay.").expect("it must stay").1;
+                let is_reason = tail.ends_with("has no place there.")
+                    || tail.ends_with("has no digit left.")
+                    || tail.is_empty();
+                assert!(is_reason, "{text}");
+                led += usize::from(!tail.is_empty());
+            }
+        }
+    }
+    assert!(led > 50, "{led} answers lead to a contradiction");
 }
 
 #[test]
