@@ -57,17 +57,18 @@ export const solvedOf = (id) => Math.max(doneOf(id).solved, practised()[id] ?? 0
 export const learned = () => new Set(texts(load("learned")));
 
 /**
- * A lesson is known from now on, or is not. What is known comes back the next day.
+ * A lesson is known from now on, or is not. What is known comes back the next day, if it has exercises.
  * @param {string} id
  * @param {boolean} is
+ * @param {boolean} [returns]
  */
-export function setLearned(id, is) {
+export function setLearned(id, is, returns = true) {
   const all = learned();
   if (all.has(id) === is) return;
   if (is) all.add(id);
   else all.delete(id);
   save("learned", [...all]);
-  keep(id, () => (is ? { box: 0, due: daysAfter(Date.now(), RETURNS[0]) } : { box: 0, due: "" }));
+  keep(id, () => ({ box: 0, due: is && returns ? daysAfter(Date.now(), RETURNS[0]) : "" }));
 }
 
 /** A lesson came back: what was right comes back later, what was wrong tomorrow. @param {string} id @param {boolean} isRight */

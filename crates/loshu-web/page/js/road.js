@@ -36,7 +36,7 @@ export function todayCard(app, rows) {
     const missed = Object.entries(hinted()).filter(([id, times]) => times >= OFTEN && rows.some((row) => row.id === id)).sort(([, a], [, b]) => b - a).slice(0, MOST_MISSED);
     put(card, h("h2", {}, t("todayTitle")),
       next ? h("a", { class: "button primary", href: `#learn/${next.id}`, id: "go-on" }, t(stateOf(next) ? "roadGoOn" : "roadBegin", { lesson: next.title })) : h("p", {}, t("roadDone", { count: stops.length })),
-      due.length > 0 && [h("h3", {}, t("dueTitle")), h("div", { class: "actions" }, due.map((id) => h("a", { class: "button due", href: `#learn/${id}/${hasExercises(stops, id) ? "return" : ""}` }, t("dueOne", { lesson: titleOf(id) }))))],
+      due.length > 0 && [h("h3", {}, t("dueTitle")), h("div", { class: "actions" }, due.map((id) => h("a", { class: "button due", href: `#learn/${id}/return` }, t("dueOne", { lesson: titleOf(id) }))))],
       missed.length > 0 && [h("h3", {}, t("missTitle")), h("ul", { class: "plain" }, missed.map(([id, times]) => h("li", {}, h("a", { href: `#learn/${id}`, class: "missed" }, t("missOf", { lesson: titleOf(id), count: times })), button("×", () => {
         forgetHinted(id);
         draw();
@@ -47,9 +47,6 @@ export function todayCard(app, rows) {
   listenSaved(card, draw);
   return card;
 }
-
-/** Whether a lesson has exercises to come back with. @param {import("./lessons.js").Stop[]} stops @param {string} id */
-const hasExercises = (stops, id) => stops.find((stop) => stop.id === id)?.kind !== "first";
 
 /** Draws again when another tab has changed what is kept, as long as the card is there. @param {HTMLElement} card @param {() => void} draw */
 function listenSaved(card, draw) {
@@ -77,7 +74,7 @@ async function daily(app, level) {
     const answer = await app.ask("generate", { seed: `loshu road ${day}`, from, symmetry: "rotate180", difficulty: { levels: [level, level] } });
     if (!answer) return;
     from = answer.next;
-    if (answer.puzzles[0]) return app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: answer.puzzles[0].puzzle, from: { source: { kind: "daily", of: day } } } }));
+    if (answer.puzzles[0]) return app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: answer.puzzles[0].puzzle, from: { source: { kind: "technique", of: t("dayPuzzle", { level: t(level) }) } } } }));
   }
   app.say(t("lateDaily"));
 }
@@ -119,7 +116,7 @@ function chapter(app, tell, stop, changed) {
   const state = h("span", { class: "state" });
   const box = h("details", { class: "chapter", ontoggle: () => box.open && fill() }, h("summary", {}, state, number > 0 ? `${number}. ${title}` : title), parts);
   const known = h("input", { type: "checkbox", onchange: () => {
-    setLearned(id, known.checked);
+    setLearned(id, known.checked, stop.kind !== "first");
     changed();
   } });
 

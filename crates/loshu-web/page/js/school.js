@@ -41,7 +41,7 @@ export function schoolView(app, address, before = {}) {
   put(words, h("div", { class: "card" }, h("p", {}, t("searching"))));
   rowsOf(app).then((rows) => {
     if (isLeft || !rows) return;
-    const school = new School(app, tell, panel, state, stopsOf(rows), rows);
+    const school = new School(app, tell, panel, state, stopsOf(rows), rows, () => isLeft);
     school.open(id, part, Number.parseInt(number, 10));
   });
   return {
@@ -66,8 +66,10 @@ class School {
    * @param {{at?: number, from?: number}} state
    * @param {import("./lessons.js").Stop[]} stops
    * @param {any[]} rows
+   * @param {() => boolean} isLeft
    */
-  constructor(app, tell, panel, state, stops, rows) {
+  constructor(app, tell, panel, state, stops, rows, isLeft) {
+    this.isLeft = isLeft;
     this.app = app;
     this.tell = tell;
     this.panel = panel;
@@ -128,6 +130,7 @@ class School {
    */
   step(wish) {
     const { app, tell, state } = this;
+    if (this.isLeft()) return;
     const shown = lesson(app, { ...wish, at: state.at ?? 0, moved: (at) => (state.at = at) });
     tell.show(null, shown.card);
     tell.closes = shown.leave;
@@ -225,6 +228,7 @@ class School {
       const [made] = answer.puzzles;
       if (!made) continue;
       const { puzzle, layout } = await app.withLayout(made.puzzle);
+      if (this.isLeft()) return;
       keepPart(one.id, "puzzle");
       put(said, h("a", { class: "button primary", href: "#play", id: "play-lesson-puzzle", onclick: (event) => {
         event.preventDefault();
@@ -255,7 +259,7 @@ class School {
     this.step({ title, moments: step.make(app, layout), finished: () => {
       keepPart(id, "idea");
       if ("guided" in step) return h("a", { class: "button primary", href: `#learn/${id}/puzzle` }, t("partPuzzle"));
-      setLearned(id, true);
+      setLearned(id, true, false);
       return this.onward(id);
     } });
   }
@@ -275,7 +279,7 @@ class School {
     const task = guided(app, { puzzle, layout, scene, solution: layout.valuesOf(solved.solution) });
     this.step({ title, moments: [{ say: [], scene, task }], finished: () => {
       keepPart(id, "puzzle");
-      setLearned(id, true);
+      setLearned(id, true, false);
       return [...this.onward(id), button(t("guideAgain"), () => this.openGuided(id, title, kind)), button(t("guidePlay"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle, from: { layout } } })))];
     } });
   }

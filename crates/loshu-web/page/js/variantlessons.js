@@ -59,12 +59,15 @@ export function lessonOfVariant(lesson) {
  */
 async function positionOf(app, lesson, from) {
   const words = { language: currentLanguage() };
+  const { viewsLeft } = app;
   for (let look = 0; look < LOOKS; look++) {
     const made = await app.ask("generate", { seed: `lesson ${lesson.id}`, from, variant: lesson.kind, difficulty: {} });
     if (!made) return null;
     from = made.next;
     if (made.puzzles.length === 0) continue;
     const { puzzle, layout } = await app.withLayout(made.puzzles[0].puzzle);
+    // A view that was left meanwhile gets no answer.
+    if (app.viewsLeft !== viewsLeft) return new Promise(() => {});
     const way = await app.ask("path", { puzzle, words });
     const step = way?.steps.find((step) => isWanted(step, lesson, layout));
     if (step) return { step, puzzle, layout, next: from, isBare: false, judge: judgeOf(step, layout, layout.valuesOf(way.solution)) };

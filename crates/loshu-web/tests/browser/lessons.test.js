@@ -415,3 +415,51 @@ test("the first ten chapters, and what stands before them, can be read in the si
   const hard = sentences.filter((sentence) => grade(sentence) > 6);
   assert.deepEqual(hard, []);
 });
+
+test("a hint that names a technique is counted; the puzzle of the day fits the learner; a lesson ends with a puzzle", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await page.locator("#hint").click();
+  await page.getByRole("heading", { name: "Stage 1 of 5" }).waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem("loshu.hinted")), null);
+  await page.locator("#more").click();
+  await page.getByRole("heading", { name: "Stage 2 of 5" }).waitFor();
+  assert.deepEqual(await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem("loshu.hinted")))), [1]);
+  await goTo(page, "learn");
+  await page.locator("#road-daily").getByText("Easy").waitFor();
+  await page.locator("#road-daily").click();
+  await page.locator("body[data-view=play]").waitFor();
+  await page.locator(".what").getByText("Today's puzzle for you: Easy").waitFor();
+  await goTo(page, "learn/pointing/puzzle");
+  await page.locator("#play-lesson-puzzle").click();
+  await page.locator("body[data-view=play]").waitFor();
+  await page.locator(".what").getByText("Pointing").waitFor();
+  // Nothing is asked of the next day by lessons without exercises.
+  await page.evaluate(async () => (await import(new URL("js/progress.js", location.href).href)).setLearned("rules", true, false));
+  await goTo(page, "learn/progress");
+  await page.locator("#progress tr", { hasText: "The rules" }).getByText("–").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("another language shows the same moment of a lesson, and Back leads to the lesson before", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn/skyscraper/1" });
+  await page.locator("#lesson").waitFor();
+  await page.locator("#lesson-on").click();
+  await page.locator("#lesson-on").click();
+  const grid = await gridOf(page);
+  await page.locator("#language").click();
+  await page.locator("#lesson .steppers .note").getByText(/^第 3 步/).waitFor();
+  assert.equal(await gridOf(page), grid);
+  await page.locator(".parts a", { hasText: "例 2" }).click();
+  await page.locator("#lesson h2").getByText("例 2").waitFor();
+  await page.goBack();
+  await page.locator("#lesson h2").getByText("例 1").waitFor();
+  // Who leaves while a position is sought finds the game, and not the lesson.
+  await page.evaluate(() => (location.hash = "learn/whispers/1"));
+  await page.evaluate(() => (location.hash = "play"));
+  await page.locator("body[data-view=play]").waitFor();
+  await page.waitForTimeout(2500);
+  assert.equal(await gridOf(page), PUZZLE);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
