@@ -8,6 +8,8 @@ import { currentLanguage, t } from "./words.js";
 
 /** The most moments in which a reason is told; of a longer one several lines come at once. */
 const MOST = 6;
+/** After so many wrong answers the right one is offered. */
+const ENOUGH = 2;
 /** The parts of a picture that say what follows. */
 const CONCLUSIONS = ["eliminated", "cannibal", "placed"];
 
@@ -62,7 +64,10 @@ export const lastMove = (app, { step, scene, layout, isBare, judge }) => (/** @t
   const answer = chosenOn(app, scene, layout, desk.box, isBare);
   const places = step.placements.length > 0;
   const check = button(t("check"), ask, { class: "primary", id: "check-move" });
-  add(desk.box, h("div", { class: "actions" }, check));
+  // Nobody stays here for ever.
+  const solution = button(t("showSolution"), () => end(step.prose.therefore), { id: "show-move", hidden: true });
+  let wrong = 0;
+  add(desk.box, h("div", { class: "actions" }, check, solution));
 
   async function ask() {
     const mine = answer.names();
@@ -71,12 +76,19 @@ export const lastMove = (app, { step, scene, layout, isBare, judge }) => (/** @t
     const judged = await judge(mine);
     check.disabled = false;
     if (!judged || app.scene !== scene) return;
-    if (judged.faults.length > 0) return desk.say(judged.faults.join(" "));
+    if (judged.faults.length > 0) {
+      solution.hidden = ++wrong < ENOUGH;
+      return desk.say(judged.faults.join(" "));
+    }
+    end(t("yourMoveRight", { therefore: step.prose.therefore }));
+  }
+
+  /** The move is made: the whole step is shown. @param {string} text */
+  function end(text) {
     scene.chosen = undefined;
     scene.picture = step.picture;
     if (places) scene.centre = step.notes.map(bitsOf);
     app.draw();
-    const text = t("yourMoveRight", { therefore: step.prose.therefore });
     announce(text);
     desk.done(text);
   }

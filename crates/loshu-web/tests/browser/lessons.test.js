@@ -441,6 +441,27 @@ test("a hint that names a technique is counted; the puzzle of the day fits the l
   await context.close();
 });
 
+test("who does not see the last move may see it after two wrong answers", async () => {
+  const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn/naked-pair/2" });
+  await page.locator("#lesson").waitFor();
+  while (!(await page.locator("#check-move").count())) await page.locator("#lesson-on").click();
+  const { step } = await ask(page, "example", { technique: "naked-pair", from: 1 });
+  const cell = Number(await page.locator("#board .cell:has(.mark)").first().getAttribute("data-cell"));
+  const digit = await page.locator("#board .cell:has(.mark) .mark").first().getAttribute("data-digit");
+  assert.ok(!step.eliminations.includes(`${digit}r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`));
+  await page.locator(`#board [data-cell="${cell}"]`).focus();
+  await page.keyboard.press(digit);
+  assert.ok(!(await page.locator("#show-move").isVisible()));
+  for (let times = 0; times < 2; times++) {
+    await page.locator("#check-move:enabled").click();
+    await page.locator("#check-move:enabled").waitFor();
+  }
+  await page.locator("#show-move").click();
+  await page.locator("#lesson .said.right").getByText(/^So strike/).waitFor();
+  await page.locator("#next-part").waitFor();
+  await context.close();
+});
+
 test("another language shows the same moment of a lesson, and Back leads to the lesson before", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn/skyscraper/1" });
   await page.locator("#lesson").waitFor();
