@@ -1,7 +1,7 @@
 // The chapter before all others: the rules, the names of cells, what a cell sees, candidates. On a small grid, by doing.
 
 import { whyNot } from "./lesson.js";
-import { bit, bitsOf } from "./layout.js";
+import { bit } from "./layout.js";
 import { chooseAll, putDigit, tapCell } from "./tasks.js";
 import { ORDINARY } from "./sudoku.js";
 import { t } from "./words.js";
@@ -123,6 +123,3 @@ export function candidates(app, layout) {
     { say: [t("candidatesEnd"), t("candidatesPage")], scene: { ...sceneOf(layout, MARKS), centre: marks } },
   ];
 }
-
-/** All candidates of a grid, as bits of each cell. @param {Layout} layout @param {number[]} values */
-export const marksOn = (layout, values) => layout.cells.map((cell) => (values[cell] ? 0 : layout.allowed(values, cell) || bitsOf([])));

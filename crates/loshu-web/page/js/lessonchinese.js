@@ -14,12 +14,12 @@ export const lessonChinese = {
   chooseDigit: "选 {cell} 的 {digit}", techniques: "技巧", practise: "出用到它的题", single: "出数",
   // the road
   road: "你的学习路线", roadGoOn: "继续：{lesson}", roadBegin: "开始：{lesson}", roadDone: "{count} 课全部学会了。学过的还会回来复习。", todayTitle: "今天", roadNext: "下一课", roadBegun: "学习中", roadKnown: "已学会", roadKnownOf: "共 {count} 课，已学会 {learned} 课", roadBack: "全部课程", roadOpen: "打开这一课",
-  chapterFirst: "入门", chapterVariants: "变型规则", dueTitle: "还记得吗？", dueNone: "今天没有要复习的。", dueOne: "再做一次：{lesson}", dueOn: "{day} 复习", dayPuzzle: "适合你的今日一题：{level}", missTitle: "补一补薄弱处", missOf: "{lesson}：你要过 {count} 次提示", missNone: "玩的时候要了提示，卡住的步骤会列在这里。", missDone: "从列表中去掉",
+  chapterFirst: "入门", dueTitle: "还记得吗？", dueOne: "再做一次：{lesson}", dayPuzzle: "适合你的今日一题：{level}", missTitle: "补一补薄弱处", missOf: "{lesson}：你要过 {count} 次提示", missDone: "从列表中去掉",
   progressTitle: "我的进度", progressLesson: "课", progressExamples: "例题", progressSolved: "练习", progressWrong: "没记住", progressDue: "复习日期", progressNone: "你还没有开始学习。",
   // a lesson
-  momentOf: "第 {number} 步，共 {count} 步", nextLesson: "下一课：{lesson}", partIdea: "道理", partExample: "例 {number}", partExercise: "练习", partPuzzle: "一道题", partDone: "已完成", lessonParts: "这一课的各部分", nextExample: "下一个例子", toExercises: "去做练习", fromIdea: "第一个例子", backToLesson: "回到这一课", backToYourGame: "回到我的游戏",
+  momentOf: "第 {number} 步，共 {count} 步", nextLesson: "下一课：{lesson}", partIdea: "道理", partExample: "例 {number}", partExercise: "练习", partPuzzle: "一道题", partDone: "已完成", lessonParts: "这一课的各部分", nextExample: "下一个例子", toExercises: "去做练习", fromIdea: "第一个例子", backToYourGame: "回到我的游戏",
   lookHere: "看这里。", yourMove: "最后一步由你来走。", yourMoveStrike: "哪个候选数可以删去？选中它，再按“检查”。", yourMovePlace: "哪一格填哪个数？选中它，再按“检查”。",
-  yourMoveRight: "正确。{therefore}", chooseCell: "请在盘面上选一格。", check: "检查", helpMe: "帮帮我", helpStage: "第 {stage} 级帮助，共 {stages} 级：{text}", helpPattern: "结构已经画出来了。由它能得出什么？",
+  yourMoveRight: "正确。{therefore}", chooseCell: "请在盘面上选一格。", check: "检查", helpMe: "帮帮我", helpStage: "第 {stage} 级帮助，共 {stages} 级：{text}",
   exerciseCount: "已做对 {solved} 个，要做对 {enough} 个", exerciseEnough: "{lesson}学会了，明天再来复习。", exerciseReturn: "还记得！{day} 再复习。", exerciseReturnWrong: "明天再来一次，这样才记得牢。", exerciseLink: "复制这个练习的链接", lessonLink: "复制这一课的链接",
   puzzleText: "这里有一道要用到它的题。正在寻找。", puzzlePlay: "玩一道用到它的题", puzzleSearching: "正在找题……", puzzleLate: "这段时间里没有找到，这样的题很少。请再试一次，或多做一个练习。", patternCalled: "这就是它的结构。其他数字都没有画，好让你看清。", exampleOf: "{lesson}：例 {number}",
   // first steps

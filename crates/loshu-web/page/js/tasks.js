@@ -58,7 +58,7 @@ export function offerDigits(app, box, { open, choose, isChosen, isBare = false }
     const name = layout.cellName(cell);
     const key = (digit) => button(layout.sign(digit), () => choose({ cell, digit }), { class: "key choice", "aria-label": t("chooseDigit", { digit: layout.sign(digit), cell: name }), "aria-pressed": isChosen ? String(isChosen({ cell, digit })) : null });
     const had = /** @type {HTMLElement | null} */ (document.activeElement)?.getAttribute("aria-label");
-    put(choices, digits.length > 0 ? [h("p", {}, t("chooseIn", { cell: name })), h("div", { class: "actions", role: "group", "aria-label": name }, digits.map(key))] : h("p", { class: "note" }, t("chooseCell")));
+    put(choices, digits.length > 0 ? [h("p", {}, t("chooseIn", { cell: name })), h("div", { class: "actions", role: "group", "aria-label": name }, digits.map(key))] : h("p", {}, t("chooseCell")));
     [...choices.querySelectorAll("button")].find((one) => had && one.getAttribute("aria-label") === had)?.focus();
   }
 

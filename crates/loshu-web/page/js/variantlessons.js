@@ -11,10 +11,11 @@ const IDEAS = [1, 2, 3];
 
 /**
  * A lesson of a variant: its kind, and which steps it is about.
- * @typedef {{id: string, group: string, kind: string, step: string, isOfHouse?: boolean, practice?: string}} VariantLesson
+ * @typedef {{id: string, group: string, kind: string, step: string, isOfHouse?: boolean, isOfRule?: boolean, practice?: string}} VariantLesson
  */
 
-/** In the order in which they are learned. `isOfHouse` asks for a step of a house that ordinary puzzles do not have. @type {VariantLesson[]} */
+/** In the order in which they are learned. `isOfHouse` asks for a step of a house that ordinary puzzles do not have, `isOfRule` for one that
+ * needs pairs of cells that no house joins. @type {VariantLesson[]} */
 export const VARIANT_LESSONS = [
   { id: "killer", group: "killer", kind: "6,killer", step: "sum", practice: "sum" },
   { id: "killer-45", group: "killer", kind: "9,killer", step: "house-total", practice: "45-rule" },
@@ -28,7 +29,7 @@ export const VARIANT_LESSONS = [
   { id: "x", group: "houses", kind: "6,x", step: "hidden-single", isOfHouse: true },
   { id: "windoku", group: "houses", kind: "9,windoku", step: "hidden-single", isOfHouse: true },
   { id: "jigsaw", group: "houses", kind: "6,jigsaw", step: "hidden-single", isOfHouse: true },
-  { id: "anti-knight", group: "houses", kind: "6,anti-knight", step: "intersection" },
+  { id: "anti-knight", group: "houses", kind: "9,anti-knight", step: "intersection", isOfRule: true },
 ];
 
 /**
@@ -76,14 +77,23 @@ async function positionOf(app, lesson, from) {
 }
 
 /** @param {any} step @param {VariantLesson} lesson @param {import("./layout.js").Layout} layout */
-function isWanted(step, { step: technique, isOfHouse }, layout) {
+function isWanted(step, { step: technique, isOfHouse, isOfRule }, layout) {
   if (step.technique.id !== technique) return false;
+  if (isOfRule) return isBeyondHouses(step, layout);
   if (!isOfHouse) return true;
   // Rows, columns and boxes come first; where there are no boxes, regions are what is new.
   const { size, told } = layout;
   const isJigsaw = !told.houses.some((house, at) => at >= 2 * size && at < 3 * size && isBox(house, layout));
   const cells = String((step.picture.place ?? []).map((name) => layout.cellNamed(name)).sort((a, b) => a - b));
   return told.houses.slice((isJigsaw ? 2 : 3) * size).some((house) => String([...house].sort((a, b) => a - b)) === cells);
+}
+
+/** Whether a step excludes a cell by a cell with which it shares no house. @param {any} step @param {import("./layout.js").Layout} layout */
+function isBeyondHouses(step, layout) {
+  const places = (step.picture.place ?? []).map((name) => layout.cellNamed(name));
+  const share = (one, other) => layout.told.houses.some((house) => house.includes(one) && house.includes(other));
+  const cells = step.eliminations.map((name) => layout.candidateNamed(name).cell);
+  return cells.some((cell) => places.some((place) => layout.peers[cell].includes(place) && !share(cell, place)));
 }
 
 /** Whether a house is a rectangle of several rows and columns. @param {number[]} house @param {import("./layout.js").Layout} layout */

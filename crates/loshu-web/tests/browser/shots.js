@@ -35,6 +35,12 @@ const scenes = {
     await page.locator("#steps button").nth(30).click();
     await page.locator(".facts").waitFor();
   },
+  "learn/rules": async (page) => page.locator("#lesson").waitFor(),
+  "learn/x-wing/1": async (page) => {
+    await page.locator("#lesson").waitFor();
+    while (!(await page.locator("#check-move").count())) await page.locator("#lesson-on").click();
+  },
+  "learn/killer-45": async (page) => page.locator("#lesson").waitFor(),
   search: async (page) => {
     await page.locator("#grow").click();
     for (let at = 0; at < 12; at++) await page.locator("#tree-next").click();
@@ -66,7 +72,7 @@ for (const [width, height] of [[360, 640], [667, 375], [820, 1180], [1440, 900],
         await scenes[name](page).catch((error) => console.log(name, width, error.message.split("\n")[0]));
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0 || complaints.length) console.log(name, width, colorScheme, language, "too wide:", wide, complaints);
-        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}-${language}.png`, fullPage: view === "make" || view === "transfer" });
+        await page.screenshot({ path: `${folder}/${name.replaceAll("/", "-")}-${width}-${colorScheme}-${language}.png`, fullPage: view === "make" || view === "transfer" });
         await context.close();
       }
     }
