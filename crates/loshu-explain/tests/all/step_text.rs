@@ -516,3 +516,25 @@ fn images_of_each_other_are_told_once() {
         assert_eq!([prose.matches(clash).count(), prose.matches(both).count()], [1, 1], "{prose}");
     }
 }
+
+/// A colour that empties a cell is told with what empties it, and a technique inside of a supposition with its pattern.
+#[test]
+fn reasons_inside_of_reasons_name_their_cells() {
+    let lines = |technique: Technique, language| -> String {
+        let (marks, step) = technique.example(0).unwrap();
+        let prose = step.prose(&marks, Style { language, ..Style::default() });
+        prose.why.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
+    };
+    let medusa = lines(Technique::MedusaWrap, Language::English);
+    assert!(
+        medusa.contains("r9c3 has no candidate left: 8 in r9c3 clashes with 8 in r1c3"),
+        "{medusa}"
+    );
+    let medusa = lines(Technique::MedusaWrap, Language::Chinese);
+    assert!(medusa.contains("r9c3 的 8 与 r1c3 的 8 不能并存"), "{medusa}");
+    let nested = lines(Technique::NestedForcingChain, Language::English);
+    assert!(nested.contains("by Naked Pair (r"), "{nested}");
+    assert!(!nested.contains("by Naked Pair."), "{nested}");
+    let nested = lines(Technique::NestedForcingChain, Language::Chinese);
+    assert!(nested.contains("根据显性数对（r"), "{nested}");
+}

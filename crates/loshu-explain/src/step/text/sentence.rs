@@ -448,6 +448,8 @@ pub(super) enum ColorsSentence {
     Empties {
         color: usize,
         sector: Sector,
+        /// Each candidate of the sector, and one of the colour that excludes it.
+        by: Vec<[Candidate; 2]>,
     },
     /// Two colours exclude each other, so one of their opposites is true.
     Meet {
@@ -692,5 +694,6 @@ pub(super) enum ImplicationCause {
     Excluded,
     OnlyCandidate,
     OnlyPlace(House),
-    Technique(crate::catalog::Technique),
+    /// A technique, and the cells, or the digits of houses, that its pattern holds together.
+    Technique(crate::catalog::Technique, Vec<Sector>),
 }

@@ -48,7 +48,10 @@ fn why_false(color: usize, all: &[CandidateSet], marks: &Marks) -> Option<Colors
         Some(told)
     } else {
         let sector = Sector::all().find(empties)?;
-        Some(ColorsSentence::Empties { color, sector })
+        let excluding =
+            |one: Candidate| Some([one, all[color].iter().find(|at| at.excludes(one))?]);
+        let by = sector.candidates(marks).iter().filter_map(excluding).collect();
+        Some(ColorsSentence::Empties { color, sector, by })
     }
 }
 

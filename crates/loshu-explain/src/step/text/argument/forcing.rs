@@ -6,7 +6,7 @@ use loshu::Marks;
 use super::Told;
 use crate::step::contradiction::contradiction;
 use crate::step::text::sentence::{ForcingSentence, ImplicationCause, Sentence};
-use crate::step::{Branch, Cases, Cause, Forcing, Implication, Sector, Step};
+use crate::step::{Branch, Cases, Cause, Forcing, Implication, Reason, Sector, Step};
 
 /// The implications of each case, numbered through all cases.
 pub(super) fn told(forcing: &Forcing, step: &Step, marks: &Marks) -> Told {
@@ -59,7 +59,24 @@ fn because(cause: &Cause) -> Option<ImplicationCause> {
         Cause::Excluded => Some(ImplicationCause::Excluded),
         Cause::Last(Sector::Cell(_)) => Some(ImplicationCause::OnlyCandidate),
         Cause::Last(Sector::House(house, _)) => Some(ImplicationCause::OnlyPlace(*house)),
-        Cause::Step(step) => Some(ImplicationCause::Technique(step.technique)),
+        Cause::Step(step) => Some(ImplicationCause::Technique(step.technique, held(&step.reason))),
+    }
+}
+
+/// The cells, or the digits of houses, that a pattern of sets holds together. Other patterns have no such short name.
+fn held(reason: &Reason) -> Vec<Sector> {
+    match reason {
+        Reason::Sets(sets) => sets.truths.clone(),
+        Reason::Single(sector) => Vec::from([*sector]),
+        Reason::Chain(_)
+        | Reason::Colors(_)
+        | Reason::Deadly(_)
+        | Reason::Symmetry(_)
+        | Reason::Cases(_)
+        | Reason::Forcing(_)
+        | Reason::Templates(_)
+        | Reason::Several(_)
+        | Reason::Guess => Vec::new(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use loshu::{CandidateSet, CellSet};
 
@@ -13,6 +14,14 @@ use crate::step::text::words::{Line, Words};
 use crate::step::{Cases, Literal, Node, Sector};
 
 impl Chinese {
+    /// What a pattern holds together: `r3c2`, `第 3 行的 5`.
+    fn held(&self, sector: Sector) -> String {
+        match sector {
+            Sector::Cell(cell) => self.0.cell(cell),
+            Sector::House(house, digit) => format!("{}的 {digit}", self.house(house)),
+        }
+    }
+
     pub(super) fn chain(&self, chain: &ChainSentence) -> Line {
         match chain {
             ChainSentence::ShowEither { ends, again } => {
@@ -186,8 +195,14 @@ impl Chinese {
                     ImplicationCause::OnlyPlace(house) => {
                         format!("，{}只剩这里", self.house(*house))
                     }
-                    ImplicationCause::Technique(technique) => {
-                        format!("，根据{}", self.name(*technique))
+                    ImplicationCause::Technique(technique, held) => {
+                        let name = self.name(*technique);
+                        let held: Vec<String> = held.iter().map(|at| self.held(*at)).collect();
+                        if held.is_empty() {
+                            format!("，根据{name}")
+                        } else {
+                            format!("，根据{name}（{}）", held.join("、"))
+                        }
                     }
                 };
                 let text = format!("{}{because}{}。", self.literal(*literal), numbers(from));

@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use loshu::{Candidate, DigitSet, House};
 
@@ -243,11 +244,18 @@ impl Chinese {
                     letter(*at)
                 )
             }
-            ColorsSentence::Empties { color: at, sector } => format!(
-                "如果颜色 {0} 成立，{1}，所以颜色 {0} 不成立。",
-                letter(*at),
-                self.emptied(*sector)
-            ),
+            ColorsSentence::Empties { color: at, sector, by } => {
+                let clash = |[one, two]: &[Candidate; 2]| {
+                    format!("{}与 {} 不能并存", self.at(*one), self.at(*two))
+                };
+                let by: Vec<String> = by.iter().map(clash).collect();
+                format!(
+                    "如果颜色 {0} 成立，{1}：{2}。所以颜色 {0} 不成立。",
+                    letter(*at),
+                    self.emptied(*sector),
+                    by.join("，")
+                )
+            }
             ColorsSentence::Opposite { color: at } => {
                 format!("所以颜色 {} 成立，它排除其余要删的候选数。", letter(*at))
             }

@@ -14,6 +14,14 @@ use crate::step::text::words::{Line, Words};
 use crate::step::{Cases, Literal, Node, Sector};
 
 impl English {
+    /// What a pattern holds together: `r3c2`, `5 in row 3`.
+    fn held(&self, sector: Sector) -> String {
+        match sector {
+            Sector::Cell(cell) => self.0.cell(cell),
+            Sector::House(house, digit) => format!("{digit} in {}", self.house(house)),
+        }
+    }
+
     pub(super) fn chain(&self, chain: &ChainSentence) -> Line {
         match chain {
             ChainSentence::ShowEither { ends, again } => {
@@ -207,8 +215,13 @@ impl English {
                         self.house(*house),
                         literal.node.digit
                     ),
-                    ImplicationCause::Technique(technique) => {
-                        format!(", by {}", self.name(*technique))
+                    ImplicationCause::Technique(technique, held) => {
+                        let name = self.name(*technique);
+                        if held.is_empty() {
+                            format!(", by {name}")
+                        } else {
+                            format!(", by {name} ({})", list(held.iter().map(|at| self.held(*at))))
+                        }
                     }
                 };
                 let from = numbers(from);

@@ -293,11 +293,17 @@ impl English {
                     letter(*at)
                 )
             }
-            ColorsSentence::Empties { color: at, sector } => format!(
-                "If colour {0} is true, {1}. So colour {0} is false.",
-                letter(*at),
-                self.emptied(*sector)
-            ),
+            ColorsSentence::Empties { color: at, sector, by } => {
+                let clash = |[one, two]: &[Candidate; 2]| {
+                    format!("{} clashes with {}", self.at(*one), self.at(*two))
+                };
+                format!(
+                    "If colour {0} is true, {1}: {2}. So colour {0} is false.",
+                    letter(*at),
+                    self.emptied(*sector),
+                    list(by.iter().map(clash))
+                )
+            }
             ColorsSentence::Opposite { color: at } => format!(
                 "Then colour {} is true, and the other candidates that we strike see it.",
                 letter(*at)
