@@ -1,10 +1,12 @@
+use std::collections::BTreeSet;
+
 use loshu::{Limits, Status, Stop};
 use loshu_explain::step::{Language, Step, Style};
 use loshu_explain::technique::Profile;
 use serde::{Deserialize, Serialize};
 
 use super::board::{
-    BrokenRule, Explained, HowMany, OrdinaryBoard, VariantBoard, candidate, say_broken,
+    Board, BrokenRule, Explained, HowMany, OrdinaryBoard, VariantBoard, candidate, say_broken,
 };
 use super::read::Read;
 use super::stage::HintStage;
@@ -311,8 +313,11 @@ impl<B: Explained> HintOn<B> {
             Finding::Step(step) => self.board.stages(&self.marks, step, style),
             Finding::WrongDigits(cells) => {
                 let names = self.board.names(cells, style);
-                let [some, which] = words::wrong_digits(cells.len(), &names, language);
-                plain(some).into_iter().chain(in_cells(which, cells)).collect()
+                let rows = rows_of(&self.board, cells);
+                let [some, place, which] =
+                    words::wrong_digits(cells.len(), &rows, &names, language);
+                let place = HintStage { text: place, picture: Some(Picture::of_rows(&rows)) };
+                plain(some).into_iter().chain([place]).chain(in_cells(which, cells)).collect()
             }
             Finding::MissingCandidates(candidates) => self.missing(candidates, style),
             Finding::Solved => plain(words::solved(language)),
@@ -356,6 +361,17 @@ impl<B: Explained> HintOn<B> {
     }
 }
 
+/// The numbers of the rows with some cells, from 1, each once.
+fn rows_of(board: &impl Board, cells: &[usize]) -> Vec<usize> {
+    let row = |&cell: &usize| {
+        let name = board.cell(cell);
+        let digits = name.trim_start_matches('r').split('c').next()?;
+        digits.parse().ok()
+    };
+    let rows: BTreeSet<usize> = cells.iter().filter_map(row).collect();
+    rows.into_iter().collect()
+}
+
 /// A hint in words.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -363,7 +379,7 @@ pub struct HintAnswer {
     /// What the hint is about.
     #[serde(flatten)]
     pub about: About,
-    /// The stages of the hint: five for a step (three for one without a name), three for missing candidates, two for wrong
+    /// The stages of the hint: five for a step (three for one without a name), three for missing candidates and for wrong
     /// digits, one for all else. Each stage gives away a little more. Show as many as the player wants.
     pub stages: Vec<HintStage>,
     /// What several solutions mean for the hint.

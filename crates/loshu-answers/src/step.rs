@@ -68,6 +68,12 @@ impl Picture {
         Picture { cells, ..Picture::default() }
     }
 
+    /// Marks rows by their numbers, from 1.
+    pub(crate) fn of_rows(rows: &[usize]) -> Picture {
+        let houses = rows.iter().map(|row| format!("row {row}")).collect();
+        Picture { houses, ..Picture::default() }
+    }
+
     /// Marks candidates, which need no legend.
     pub(crate) fn of_candidates(candidates: Vec<String>) -> Picture {
         let candidates = candidates.into_iter().map(|at| (at, Role::Guardian)).collect();

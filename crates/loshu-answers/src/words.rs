@@ -71,14 +71,29 @@ pub fn search_stopped(language: Language) -> String {
     say(language, "The search for steps was stopped.", "寻找步骤的过程提前结束。")
 }
 
-/// Says in two stages that digits are wrong: that there are some, and in which cells.
-pub(crate) fn wrong_digits(number: usize, names: &str, language: Language) -> [String; 2] {
+/// Says in three stages that digits are wrong: that there are some, in which rows to look, and in which cells.
+pub(crate) fn wrong_digits(
+    number: usize,
+    rows: &[usize],
+    names: &str,
+    language: Language,
+) -> [String; 3] {
     let (some, chinese, digits, are) = match number {
         1 => ("One of your digits is wrong.", "有一个数字填错了。", "The digit in", "is wrong"),
         _ => ("Some of your digits are wrong.", "有几个数字填错了。", "The digits in", "are wrong"),
     };
+    let rows: Vec<String> = rows.iter().map(ToString::to_string).collect();
+    let where_to_look = match &rows[..] {
+        [row] => say(language, format!("Look at row {row}."), format!("看第 {row} 行。")),
+        [..] => say(
+            language,
+            format!("Look at rows {}.", rows.join(", ")),
+            format!("看第 {} 行。", rows.join("、")),
+        ),
+    };
     [
         say(language, some, chinese),
+        where_to_look,
         say(language, format!("{digits} {names} {are}."), format!("{names} 填错了。")),
     ]
 }

@@ -243,7 +243,7 @@ impl Setting {
     /// >>> six.hint().stages()[1]
     /// 'The technique is called Hidden Single.'
     /// >>> six.hint([2] + [0] * 35).stages()
-    /// ['One of your digits is wrong.', 'The digit in r1c1 is wrong.']
+    /// ['One of your digits is wrong.', 'Look at row 1.', 'The digit in r1c1 is wrong.']
     #[pyo3(signature = (digits=None, notes=None, *, deadline=None))]
     fn hint(
         &self,

@@ -71,18 +71,22 @@ fn missing_candidates_are_told_in_three_stages() {
     }
 }
 
-/// First that there is one, then where.
+/// First that there is one, then in which row, then where.
 #[test]
-fn wrong_digits_are_told_in_two_stages() {
+fn wrong_digits_are_told_in_three_stages() {
     let stages = |wrong: &str| -> Vec<String> {
         let answer = hint(PUZZLE, Some(wrong)).told(Style::default());
         assert!(answer.stages[0].picture.is_none() && answer.stages[1].picture.is_some());
         answer.stages.into_iter().map(|stage| stage.text).collect()
     };
     let one = PUZZLE.replacen('.', "5", 1);
-    assert_eq!(stages(&one), ["One of your digits is wrong.", "The digit in r1c1 is wrong."]);
+    assert_eq!(
+        stages(&one),
+        ["One of your digits is wrong.", "Look at row 1.", "The digit in r1c1 is wrong."]
+    );
     let two = one.replacen('.', "7", 1);
-    let both = ["Some of your digits are wrong.", "The digits in r1c12 are wrong."];
+    let both =
+        ["Some of your digits are wrong.", "Look at row 1.", "The digits in r1c12 are wrong."];
     assert_eq!(stages(&two), both);
 }
 

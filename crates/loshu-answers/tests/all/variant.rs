@@ -112,11 +112,14 @@ fn wrong_and_missing_come_first() {
         (&told["about"], texts(&told)),
         (
             &"wrong-digits".into(),
-            vec!["One of your digits is wrong.", "The digit in r1c2 is wrong."]
+            vec!["One of your digits is wrong.", "Look at row 1.", "The digit in r1c2 is wrong."]
         )
     );
     assert_eq!(told["cells"], json!(["r1c2"]));
-    assert_eq!(texts(&hint(wrong, Vec::new(), "zh")), ["有一个数字填错了。", "r1c2 填错了。"]);
+    assert_eq!(
+        texts(&hint(wrong, Vec::new(), "zh")),
+        ["有一个数字填错了。", "看第 1 行。", "r1c2 填错了。"]
+    );
     let mut notes = vec![Vec::new(); 16];
     notes[0] = vec![1, 3];
     let told = hint(vec![0; 16], notes.clone(), "en");

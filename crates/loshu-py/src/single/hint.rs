@@ -144,7 +144,7 @@ impl Kept for Hint {
 /// >>> hint(puzzle).stages()[1]
 /// 'The technique is called Hidden Single in a Box.'
 /// >>> hint(puzzle, "49" + puzzle[2:]).stages()
-/// ['One of your digits is wrong.', 'The digit in r1c2 is wrong.']
+/// ['One of your digits is wrong.', 'Look at row 1.', 'The digit in r1c2 is wrong.']
 #[pyfunction]
 #[pyo3(signature = (puzzle, values=None, *, profile="human", deadline=None))]
 pub(crate) fn hint(
