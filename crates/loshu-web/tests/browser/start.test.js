@@ -286,6 +286,8 @@ test("a puzzle of a rating", async () => {
 test("on a telephone the choices of a new puzzle are whole, and in line with their buttons", async () => {
   for (const [width, height] of [[360, 640], [667, 375]]) {
     const { page, context } = await openPage(browser, server.address, { viewport: { width, height }, hasTouch: true });
+    // A newcomer is asked first, on a sheet.
+    await page.locator("#newcomer [data-answer=play]").click();
     await inSight(page, "By technique or rating").click();
     await page.locator("#new-technique option").nth(5).waitFor({ state: "attached" });
     const [level, fresh, technique, card] = await Promise.all(["#new-level", "#new", "#new-technique", "#start"].map((name) => page.locator(name).boundingBox()));
