@@ -36,7 +36,7 @@ export function winCard(app, next) {
     const hardest = answer.steps.reduce((most, step) => ((step.price.se ?? 0) > (most.price.se ?? 0) ? step : most)).technique;
     const list = [...times].map(([name, number]) => (number > 1 ? `${name} × ${count(number)}` : name)).join(t("and"));
     const hasLesson = layout.questions.includes("steps");
-    put(needed, h("p", {}, t("wonNeeded", { list })), times.size > 1 && h("p", {}, t("wonHardest"), hasLesson ? h("a", { href: `#learn/${hardest.id}`, class: "to-lesson" }, hardest.name) : hardest.name));
+    put(needed, h("p", {}, t("wonNeeded", { list })), times.size > 1 && h("p", {}, t("wonHardest"), t("colon"), hasLesson ? h("a", { href: `#learn/${hardest.id}`, class: "to-lesson" }, hardest.name) : hardest.name));
   }
 
   /** Also when the level becomes known, on which the best time depends. */
