@@ -45,6 +45,7 @@
 // For readers of the source: a file for each question, or for two that share their answer. `puzzle`,
 // `player` and `value` read requests, `board` is what they ask of a puzzle of any kind, `refusal` says what is wrong with one, `found` and `step` are parts
 // of several answers, and `words` has the sentences.
+mod answer;
 mod any_technique;
 mod board;
 mod check;
@@ -55,6 +56,7 @@ mod example;
 mod exercise;
 mod found;
 mod generate;
+mod grade;
 mod hint;
 mod judge;
 mod link;
@@ -81,6 +83,7 @@ mod written;
 
 use loshu::Limits;
 
+pub use self::answer::{AnswerReader, NoAnswer};
 pub use self::any_technique::AnyTechnique;
 pub use self::board::{
     Board, BrokenRule, Explained, HowMany, OrdinaryBoard, Parts, RuleConflict, VariantBoard,
@@ -95,6 +98,7 @@ pub use self::example::{ExampleAnswer, ExampleRequest, example};
 pub use self::exercise::{ExerciseAnswer, ExerciseFault, ExerciseRequest, FaultReason};
 pub use self::found::Found;
 pub use self::generate::{GenerateAnswer, GenerateRequest, MadePuzzle, Side, Tried};
+pub use self::grade::{Fault, Grade, Graded, NoGrade};
 pub use self::hint::{About, Finding, Hint, HintAnswer, HintOn, HintRequest};
 pub use self::judge::{Judged, Judgement};
 pub use self::link::{LinkAnswer, LinkRequest, Site};

@@ -2,6 +2,7 @@
 
 mod check;
 mod exercise;
+mod grade;
 mod hint;
 mod parse;
 mod path;
