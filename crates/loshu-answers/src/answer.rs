@@ -284,7 +284,7 @@ impl AnswerReader {
         let expected = self.size * self.size;
         let words =
             line.split(|sign: char| sign.is_whitespace() || "\"'`,;:()[]{}<>=".contains(sign));
-        let grids = words.filter(|word| word.len() + self.size > expected).filter_map(|word| {
+        let mut grids = words.filter(|word| word.len() + self.size > expected).filter_map(|word| {
             let word = word.trim_end_matches(['.', '!', '?']);
             let cells = self.signs_of(word)?;
             let found = cells.len();
@@ -294,7 +294,7 @@ impl AnswerReader {
                 Err(NoAnswer::Cells { found, expected })
             })
         });
-        grids.last()
+        grids.next_back()
     }
 
     fn line(&self, line: &str) -> Line {
@@ -662,7 +662,7 @@ fn number_of(label: &str) -> Labelled {
     }
     let digits: Vec<&str> =
         lower.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
-    let chinese = lower.chars().filter_map(|sign| number_word(&sign.to_string())).last();
+    let chinese = lower.chars().filter_map(|sign| number_word(&sign.to_string())).next_back();
     let ordinal = lower.split_whitespace().find_map(ordinal);
     let is_row = lower.contains("row") || lower.contains('行') || {
         let letters: Vec<char> = lower.chars().filter(|sign| sign.is_alphabetic()).collect();

@@ -257,7 +257,7 @@ fn answers_with_words() {
         format!("{solution}\n\nCheck of the columns:\n{}", columns.join("\n")),
         format!("<think>\n{other}\n</think>\n{solution}"),
         format!("<answer>{solution}</answer>\nbut before I had\n{other}"),
-        format!("\\boxed{{{}}}", SOLUTION),
+        format!("\\boxed{{{SOLUTION}}}"),
         format!(
             "$\\boxed{{\\begin{{matrix}} {} \\end{{matrix}}}}$",
             solution.replace('\n', " \\\\ ")
