@@ -8,7 +8,7 @@ use std::ffi::OsString;
 
 use anyhow::Result;
 use loshu::{Grid, Marks, Solver, Status};
-use loshu_answers::{Judged, OrdinaryBoard, digits_of, redundant_givens};
+use loshu_answers::{Grade, HowMany, Judged, OrdinaryBoard, digits_of, redundant_givens};
 use loshu_explain::step::Style;
 use loshu_formats::Records;
 
@@ -85,9 +85,11 @@ fn check<'a>(records: &'a Records, limits: &LimitArgs, style: Style) -> Vec<Chec
             Some(Some(grid)) => {
                 let start = marks.unwrap_or_else(|| Marks::of(puzzle));
                 let board = OrdinaryBoard::new(start);
-                let (solutions, limits) = ((*verdict).into(), engine::limits(limits));
-                let judged = Judged::of(&board, &solutions, &digits_of(grid), &limits, style);
-                CheckRecord::of_solution(puzzle, grid, judged, style)
+                let (solutions, limits): (HowMany, _) = ((*verdict).into(), engine::limits(limits));
+                let digits = digits_of(grid);
+                let judged = Judged::of(&board, &solutions, &digits, &limits, style);
+                let grade = Grade::of(&board, || solutions, &digits, &limits).ok();
+                CheckRecord::of_solution(puzzle, grid, (judged, grade), style)
             }
             Some(None) => CheckRecord::new(puzzle, Finding::Missing, style),
             None => CheckRecord::new(puzzle, Finding::Puzzle(Status::of(puzzle, verdict)), style),

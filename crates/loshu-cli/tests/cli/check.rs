@@ -79,6 +79,28 @@ fn a_solution_with_one_wrong_cell() {
     }
 }
 
+/// How much of a solution is right, in tables alone.
+#[test]
+fn how_much_of_a_solution_is_right() {
+    let folder = Folder::new();
+    let changed = GRID1_SOLVED.replacen('4', "5", 1);
+    let open = format!(".{}", &GRID1_SOLVED[1..]);
+    folder.file("p.txt", lines([GRID1, GRID1, GRID1, SEVERAL]));
+    folder.file("s.txt", lines([GRID1_SOLVED, &changed, &open, GRID1_SOLVED]));
+    let ran = folder.run(["check", "p.txt", "-s", "s.txt", "--to", "jsonl"]);
+    let rows: Vec<serde_json::Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let to_fill = GRID1.bytes().filter(|sign| matches!(sign, b'0' | b'.')).count();
+    let is_given = !matches!(GRID1.as_bytes()[0], b'0' | b'.');
+    let right = if is_given { to_fill } else { to_fill - 1 };
+    assert_eq!((&rows[0]["right"], &rows[0]["to_fill"]), (&to_fill.into(), &to_fill.into()));
+    assert_eq!((&rows[1]["right"], &rows[1]["givens_kept"]), (&right.into(), &(!is_given).into()));
+    assert_eq!((&rows[2]["right"], &rows[2]["givens_kept"]), (&right.into(), &true.into()));
+    assert!(rows[3]["right"].is_null() || rows[3]["right"].is_number());
+    let six = folder.run(["check", "12..............", "-s", "1234341221434321", "--to", "jsonl"]);
+    assert!(six.out.contains("\"givens_kept\":true,\"right\":14,\"to_fill\":14"), "{}", six.out);
+}
+
 #[test]
 fn a_solution_of_another_puzzle() {
     let text = run(["check", GRID1, GRID2_SOLVED]).quiet(1);

@@ -2,7 +2,7 @@
 
 use loshu::{Cell, CellSet, Grid, Limits, Status, Stop};
 use loshu_answers::{
-    Board, HowMany, Judged, VariantBoard, clash, clues, conflict, unknown_redundant,
+    Board, Grade, HowMany, Judged, VariantBoard, clash, clues, conflict, unknown_redundant,
 };
 use loshu_explain::step::{Language, Style};
 use loshu_formats::Variant;
@@ -24,6 +24,8 @@ pub(super) struct CheckRecord<'a> {
     redundant: Option<Vec<String>>,
     /// The cells of the solution that are wrong, or that differ in another solution.
     cells: Option<Vec<String>>,
+    /// How much of the solution is right.
+    grade: Option<Grade>,
     problems: Option<Vec<String>>,
 }
 
@@ -63,11 +65,12 @@ impl<'a> CheckRecord<'a> {
         CheckRecord::of(board, puzzle.clues(), status, style).with_problems(problems)
     }
 
-    /// A puzzle with a grid, and what the grid is worth, or the limit that ended the search.
+    /// A puzzle with a grid, and what the grid is worth, or the limit that ended the search; and how much of it is
+    /// right, where the puzzle has a solution.
     pub(super) fn of_solution(
         puzzle: &'a Grid,
         grid: &'a Grid,
-        judged: Result<Judged, Stop>,
+        (judged, grade): (Result<Judged, Stop>, Option<Grade>),
         style: Style,
     ) -> CheckRecord<'a> {
         let (status, marked, reasons) = match judged {
@@ -79,7 +82,7 @@ impl<'a> CheckRecord<'a> {
         };
         let board = Checked::Ordinary { puzzle, solution: Some(grid), marked };
         let record = CheckRecord::of(board, puzzle.clues(), status, style).with_problems(reasons);
-        CheckRecord { cells: Some(names(marked, style)), ..record }
+        CheckRecord { cells: Some(names(marked, style)), grade, ..record }
     }
 
     /// Checks a puzzle of another size or layout, or the solution that goes with it.
@@ -109,7 +112,8 @@ impl<'a> CheckRecord<'a> {
                     }
                     Err(by) => (Finding::Puzzle(Status::Stopped(by)), Vec::new(), Vec::new()),
                 };
-                CheckRecord { cells: Some(cells), ..record(status).with_problems(reasons) }
+                let grade = Grade::of(&board, || solutions.clone(), digits, limits).ok();
+                CheckRecord { cells: Some(cells), grade, ..record(status).with_problems(reasons) }
             }
         }
     }
@@ -140,7 +144,16 @@ impl<'a> CheckRecord<'a> {
     }
 
     fn of(board: Checked<'a>, clues: usize, status: Finding, style: Style) -> CheckRecord<'a> {
-        CheckRecord { board, style, status, clues, redundant: None, cells: None, problems: None }
+        CheckRecord {
+            board,
+            style,
+            status,
+            clues,
+            redundant: None,
+            cells: None,
+            grade: None,
+            problems: None,
+        }
     }
 
     fn with_problems(self, problems: Vec<String>) -> CheckRecord<'a> {
@@ -243,6 +256,10 @@ impl Row for CheckRecord<'_> {
             }
         }
         sink.field("cells", &self.cells);
+        let grade = self.grade.as_ref();
+        sink.field("givens_kept", &grade.map(|grade| grade.are_givens_kept));
+        sink.field("right", &grade.and_then(|grade| grade.right));
+        sink.field("to_fill", &grade.map(|grade| grade.open));
         sink.field("problems", &self.problems);
     }
 
