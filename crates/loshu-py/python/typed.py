@@ -59,6 +59,20 @@ def columns() -> None:
     print(loshu.rate_many(made), loshu.canonical_many(made), loshu.check_many(made))
 
 
+def training() -> None:
+    graded: loshu.Table = loshu.grade_many([EMPTY, Setting(size=4)], ["a", {"b": 1}], lang="zh")
+    for part in loshu.grade_stream([EMPTY], [[1] * 81], rows=2):
+        print(part["judgement"], graded["right"])
+    steps: loshu.Table = loshu.explain_many([EMPTY], length="brief", tokens=True, each=1.0)
+    words: list[str] = loshu.trace_vocabulary()
+    varied: loshu.Table = loshu.vary_many([EMPTY], "seed", index=[1])
+    leaks: dict[str, object] = loshu.leaks([EMPTY], [EMPTY], errors="skip")
+    setting = Setting(size=6)
+    print(setting.grade_many(["x"], ["." * 36]), setting.explain_many(["." * 36]), setting.vary_many(["." * 36], 1))
+    print(setting.count_many(["." * 36]), setting.rate_many(["." * 36]), setting.canonical_many(["." * 36]))
+    print(steps, words, varied, leaks)
+
+
 def data_sets() -> None:
     splits: dict[str, dict[str, int]] = loshu.dataset("manifest.toml", Path("sudoku"), threads=2)
     print(splits["train"]["rows"])

@@ -1,4 +1,4 @@
-//! 81 numbers as objects of Python: a sequence of them, or nine rows of nine.
+//! Numbers as objects of Python: a sequence of them, or rows of them. An ordinary grid has 81.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -8,9 +8,6 @@ use crate::errors;
 use crate::grid::Grid;
 use crate::puzzle;
 use crate::whole::Whole;
-
-/// More than a grid has, however many there are.
-const MANY: usize = 82;
 
 /// Whether an object may be a sequence of numbers.
 pub(crate) fn may_be(object: &Bound<'_, PyAny>) -> PyResult<bool> {
@@ -27,32 +24,48 @@ pub(crate) fn may_be(object: &Bound<'_, PyAny>) -> PyResult<bool> {
 ///
 /// `TypeError` if there is something else than numbers; `ParseError` if there are not 81 of 0 to 9.
 pub(crate) fn grid(object: &Bound<'_, PyAny>) -> PyResult<Grid> {
-    if !may_be(object)? {
-        return Err(wrong(object));
-    }
-    let mut numbers = Vec::with_capacity(MANY);
-    collect(object, true, &mut numbers)?;
-    let cells: [u8; 81] = numbers.as_slice().try_into().map_err(|_| {
-        let number = numbers.len().to_string();
-        let number = if numbers.len() > 81 { "more" } else { &number };
-        errors::cells(format!("{number} numbers"), "81 numbers")
-    })?;
+    let numbers = numbers(object, 81)?;
+    let cells: [u8; 81] = numbers.as_slice().try_into().expect("there are 81");
     let grid = loshu::Grid::from_values(&cells);
     grid.map(Grid).ok_or_else(|| errors::cells("another number".into(), "numbers of 0 to 9"))
 }
 
-/// Adds the numbers of an object. What is no digit becomes a number that no cell has.
-fn collect(object: &Bound<'_, PyAny>, has_rows: bool, numbers: &mut Vec<u8>) -> PyResult<()> {
-    for item in object.try_iter()?.take(MANY) {
+/// The numbers of an object, as many as there are cells. What is no digit becomes a number that no cell has.
+///
+/// # Errors
+///
+/// `TypeError` if there is something else than numbers; `ParseError` if there are more or less of them.
+pub(crate) fn numbers(object: &Bound<'_, PyAny>, cells: usize) -> PyResult<Vec<u8>> {
+    if !may_be(object)? {
+        return Err(wrong(object));
+    }
+    let mut numbers = Vec::with_capacity(cells + 1);
+    collect(object, true, cells + 1, &mut numbers)?;
+    if numbers.len() == cells {
+        return Ok(numbers);
+    }
+    let number = numbers.len().to_string();
+    let number = if numbers.len() > cells { "more" } else { &number };
+    Err(errors::cells(format!("{number} numbers"), &format!("{cells} numbers")))
+}
+
+/// Adds the numbers of an object, `many` at most.
+fn collect(
+    object: &Bound<'_, PyAny>,
+    has_rows: bool,
+    many: usize,
+    numbers: &mut Vec<u8>,
+) -> PyResult<()> {
+    for item in object.try_iter()?.take(many) {
         let item = item?;
         match item.extract::<Whole>() {
             Ok(number) => {
-                numbers.push(number.within(&(0..=9)).map_or(u8::MAX, |digit| digit as u8));
+                numbers.push(number.within(&(0..=99)).map_or(u8::MAX, |digit| digit as u8));
             }
-            Err(_) if has_rows && may_be(&item)? => collect(&item, false, numbers)?,
+            Err(_) if has_rows && may_be(&item)? => collect(&item, false, many, numbers)?,
             Err(_) => return Err(wrong(&item)),
         }
-        if numbers.len() >= MANY {
+        if numbers.len() >= many {
             break;
         }
     }

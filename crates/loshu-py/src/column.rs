@@ -7,21 +7,25 @@
 //! cells buffer    columns of grids as texts or numbers, and their memory for NumPy
 //! block       rows that are worked on together
 //! task        a question, and how many threads answer it
+//! any         puzzles of any size and rules
 //! answers     what all answers have in common: bad rows, status, error
-//! solve count check rate canonical generate essay setting    the questions
+//! solve count check grade rate canonical explain vary generate essay setting    the questions
 //! flow        from a source to the tables of its blocks
 //! stream table functions making    the classes and functions of Python
 //! ```
 
-mod answers;
+pub(crate) mod answers;
+mod any;
 mod block;
 mod buffer;
 mod capsule;
 mod cells;
 mod essay;
+mod explain;
 pub(crate) mod flow;
 pub(crate) mod functions;
 mod generate;
+mod grade;
 mod lists;
 pub(crate) mod making;
 mod numpy;
@@ -33,3 +37,6 @@ pub(crate) mod stream;
 pub(crate) mod table;
 mod task;
 mod texts;
+mod vary;
+
+pub(crate) use self::any::of_layout;

@@ -8,6 +8,7 @@
 //! | `variant` | puzzles of other sizes and rules |
 //! | `column` | questions about many: columns in, tables out |
 //! | `dataset` | data sets for people who train models |
+//! | `leaks` | what two columns of puzzles have in common |
 //! | `kept`, `html` | results as data, for pickle and as JSON; what a notebook shows |
 //! | `watch` | work without the lock of the interpreter, which Ctrl-C and deadlines end |
 //! | `errors` | from errors of the library to exceptions |
@@ -22,6 +23,7 @@ mod errors;
 mod grid;
 mod html;
 mod kept;
+mod leaks;
 mod puzzle;
 mod single;
 mod variant;
@@ -36,7 +38,8 @@ mod _loshu {
     #[pymodule_export]
     use crate::column::functions::{
         canonical_many, canonical_stream, check_many, check_stream, count_many, count_stream,
-        rate_many, rate_stream, solve_many, solve_stream,
+        explain_many, explain_stream, grade_many, grade_stream, rate_many, rate_stream, solve_many,
+        solve_stream, trace_vocabulary, vary_many,
     };
     #[pymodule_export]
     use crate::column::making::{essay_many, generate_many, generate_stream};
@@ -50,6 +53,8 @@ mod _loshu {
     use crate::grid::Grid;
     #[pymodule_export]
     use crate::kept::_restore;
+    #[pymodule_export]
+    use crate::leaks::leaks;
     #[pymodule_export]
     use crate::single::equivalent::{automorphisms, canonical, vary};
     #[pymodule_export]

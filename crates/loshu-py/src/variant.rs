@@ -6,7 +6,7 @@ use std::io::Cursor;
 use std::sync::Arc;
 
 use loshu::format::{Details, Format};
-use loshu::{Limits, Status, Stop};
+use loshu::{Status, Stop};
 use loshu_answers::{
     AnyTechnique, HintOn, VariantBoard, VariantPath, VariantRating, VariantWishes,
 };
@@ -21,7 +21,9 @@ use pyo3::types::{PyDict, PyTuple};
 use serde_json::Value;
 
 pub(crate) use self::hint::SettingHint;
-use crate::column::functions::solve_setting;
+use crate::column::functions::{
+    SettingQuestion, Telling, ask_setting, explain_setting, grade_setting, vary_setting,
+};
 use crate::column::table::Table;
 use crate::errors;
 use crate::kept;
@@ -301,18 +303,155 @@ impl Setting {
 
     /// Return a Table with the solution of each puzzle of this layout.
     ///
-    /// A puzzle is a text of its givens; those of this setting do not count. The column may be a list, a series or
-    /// Arrow, as for `loshu.solve_many`. The columns of the table are 'solution', 'status' and 'error'; digits beyond 9
-    /// are written as in the setting. The work is done by `threads` threads, by default one for each core.
-    #[pyo3(signature = (puzzles, *, column=None, threads=None, deadline=None))]
+    /// A puzzle is a text of its givens, or a list of numbers, 0 for an empty cell; those of this setting do not count.
+    /// The column may be a list, a series or Arrow, as for `loshu.solve_many`, or an array of whole numbers of the shape
+    /// (n, cells), or (n, rows, columns) for a square. The columns of the table are 'solution', 'status' and 'error'.
+    /// `out` says how solutions are written: 'text', with digits beyond 9 as in the setting, or 'uint8', lists of bytes
+    /// for Table.to_numpy. The work is done by `threads` threads, by default one for each core.
+    ///
+    /// >>> six = Setting(size=6)
+    /// >>> six.solve_many(["..63...2...6.....125.....1...5....4."], out="uint8")["solution"][0][:6]
+    /// [1, 4, 6, 3, 5, 2]
+    #[pyo3(signature = (puzzles, *, out="text", each=None, column=None, threads=None, deadline=None))]
     fn solve_many(
         &self,
         puzzles: &Bound<'_, PyAny>,
+        out: &str,
+        each: Option<Seconds>,
         column: Option<&str>,
         threads: Option<Whole>,
         deadline: Option<Seconds>,
     ) -> PyResult<Table> {
-        solve_setting(self.clone(), puzzles, (column, threads, deadline))
+        let question = SettingQuestion::Solve { out };
+        ask_setting(self.clone(), puzzles, &question, each, (column, threads, deadline))
+    }
+
+    /// Return a Table with the number of solutions of each puzzle of this layout, up to `limit`: solutions, status and
+    /// error, as of `loshu.count_many`.
+    ///
+    /// >>> Setting(size=4).count_many(["................", "1.3............."], limit=100)["solutions"]
+    /// [100, 24]
+    #[pyo3(signature = (puzzles, *, limit=1_000_000, each=None, column=None, threads=None, deadline=None))]
+    fn count_many(
+        &self,
+        puzzles: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = whole::counted)] limit: u64,
+        each: Option<Seconds>,
+        column: Option<&str>,
+        threads: Option<Whole>,
+        deadline: Option<Seconds>,
+    ) -> PyResult<Table> {
+        let question = SettingQuestion::Count { limit };
+        ask_setting(self.clone(), puzzles, &question, each, (column, threads, deadline))
+    }
+
+    /// Return a Table with what the steps of each puzzle of this layout cost: er, ep, ed, level, score, status and error,
+    /// by the prices of `rate`. Only puzzles with one solution have ratings.
+    ///
+    /// >>> Setting(size=6).rate_many(["..63...2...6.....125.....1...5....4."])["level"]
+    /// ['Easy']
+    #[pyo3(signature = (puzzles, *, each=None, column=None, threads=None, deadline=None))]
+    fn rate_many(
+        &self,
+        puzzles: &Bound<'_, PyAny>,
+        each: Option<Seconds>,
+        column: Option<&str>,
+        threads: Option<Whole>,
+        deadline: Option<Seconds>,
+    ) -> PyResult<Table> {
+        let keywords = (column, threads, deadline);
+        ask_setting(self.clone(), puzzles, &SettingQuestion::Rate, each, keywords)
+    }
+
+    /// Return a Table with the form that each puzzle of this layout has in common with all equivalent ones: canonical,
+    /// automorphisms, fpuzzles, status and error. `fpuzzles` is the whole puzzle as JSON of f-puzzles, because cages and
+    /// lines may move too.
+    ///
+    /// >>> table = Setting(size=4).canonical_many(["12..............", "..............43"])
+    /// >>> table["canonical"][0] == table["canonical"][1]
+    /// True
+    #[pyo3(signature = (puzzles, *, each=None, column=None, threads=None, deadline=None))]
+    fn canonical_many(
+        &self,
+        puzzles: &Bound<'_, PyAny>,
+        each: Option<Seconds>,
+        column: Option<&str>,
+        threads: Option<Whole>,
+        deadline: Option<Seconds>,
+    ) -> PyResult<Table> {
+        let keywords = (column, threads, deadline);
+        ask_setting(self.clone(), puzzles, &SettingQuestion::Canonical, each, keywords)
+    }
+
+    /// Return a Table with the grade of each answer, as of `loshu.grade_many`.
+    ///
+    /// `answers` is a column of answers to this puzzle. With `puzzles`, each of them answers another puzzle of this
+    /// layout: givens as text or numbers, as for solve_many. Arrays of whole numbers have the shape (n, cells), or (n,
+    /// rows, columns) for a square.
+    ///
+    /// >>> six = Setting("..63...2...6.....125.....1...5....4.")
+    /// >>> six.grade_many(["The grid is 146352 325416 634521 251634 413265 562143", "five"])["judgement"]
+    /// ['correct', 'unreadable']
+    #[pyo3(signature = (answers, puzzles=None, *, lang="en", column=None, threads=None, deadline=None))]
+    fn grade_many(
+        &self,
+        answers: &Bound<'_, PyAny>,
+        puzzles: Option<&Bound<'_, PyAny>>,
+        lang: &str,
+        column: Option<&str>,
+        threads: Option<Whole>,
+        deadline: Option<Seconds>,
+    ) -> PyResult<Table> {
+        grade_setting(self.clone(), answers, puzzles, lang, (column, threads, deadline))
+    }
+
+    /// Return a Table with the steps of each puzzle of this layout, as of `loshu.explain_many`.
+    ///
+    /// >>> six = Setting(size=6)
+    /// >>> table = six.explain_many(["..63...2...6.....125.....1...5....4."])
+    /// >>> table["solved"], table["steps"][0][0]["placed"]
+    /// ([True], [{'cell': 0, 'digit': 1}])
+    #[pyo3(signature = (puzzles, *, lang="en", length="normal", text=true, tokens=false, each=None, column=None,
+        threads=None, deadline=None))]
+    #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
+    fn explain_many(
+        &self,
+        puzzles: &Bound<'_, PyAny>,
+        lang: &str,
+        length: &str,
+        text: bool,
+        tokens: bool,
+        each: Option<Seconds>,
+        column: Option<&str>,
+        threads: Option<Whole>,
+        deadline: Option<Seconds>,
+    ) -> PyResult<Table> {
+        let (with_text, with_tokens) = (text, tokens);
+        let told = Telling { lang, length, profile: "human", with_text, with_tokens, each };
+        explain_setting(self.clone(), puzzles, &told, (column, threads, deadline))
+    }
+
+    /// Return a Table with an equivalent puzzle for each puzzle of this layout: puzzle, solution, fpuzzles, status and
+    /// error, all as text.
+    ///
+    /// `fpuzzles` is the whole puzzle as JSON of f-puzzles, because cages and lines move too. `seed` and `index` are
+    /// those of `loshu.vary_many`, and give the puzzle of `variation`.
+    ///
+    /// >>> table = Setting(size=4).vary_many(["12.............."], 1, index=[5])
+    /// >>> table["puzzle"] == [str(Setting("12..............").variation(seed=1, index=5))]
+    /// True
+    #[pyo3(signature = (puzzles, seed, index=None, *, column=None, threads=None, deadline=None))]
+    #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
+    fn vary_many(
+        &self,
+        puzzles: &Bound<'_, PyAny>,
+        seed: &Bound<'_, PyAny>,
+        index: Option<&Bound<'_, PyAny>>,
+        column: Option<&str>,
+        threads: Option<Whole>,
+        deadline: Option<Seconds>,
+    ) -> PyResult<Table> {
+        vary_setting(self.clone(), puzzles, seed, index, (column, threads, deadline))
     }
 
     /// Make a puzzle of this layout with one solution. The givens of this setting do not count, and its clues stay. Steps
@@ -488,11 +627,15 @@ impl Setting {
         Setting { variant: Arc::new(variant) }
     }
 
-    fn setting(&self) -> &loshu_variant::Setting {
+    pub(crate) fn variant(&self) -> Arc<Variant> {
+        Arc::clone(&self.variant)
+    }
+
+    pub(crate) fn setting(&self) -> &loshu_variant::Setting {
         &self.variant.setting
     }
 
-    fn symmetries(&self) -> PyResult<Symmetries> {
+    pub(crate) fn symmetries(&self) -> PyResult<Symmetries> {
         Symmetries::of(self.setting()).map_err(|error| errors::option("puzzle", error))
     }
 
@@ -524,16 +667,8 @@ impl Setting {
         self.variant.line_of(digits)
     }
 
-    /// The verdict on another puzzle of this layout, or what is wrong with its text.
-    pub(crate) fn verdict(&self, text: &[u8], limits: &Limits) -> Result<Verdict, String> {
-        let cells = self.cells(text)?;
-        let puzzle =
-            self.variant.rules.layout().puzzle(&cells).map_err(|error| error.to_string())?;
-        Ok(Solver::new().with_limits(limits.clone()).solve(&puzzle))
-    }
-
     /// What a text for this layout says of each cell, or what is wrong with the text.
-    fn cells(&self, text: &[u8]) -> Result<Vec<DigitSet>, String> {
+    pub(crate) fn cells(&self, text: &[u8]) -> Result<Vec<DigitSet>, String> {
         let empty = vec![DigitSet::EMPTY; self.setting().cells.len()];
         let layout = loshu_variant::Setting { cells: empty, ..self.setting().clone() };
         let read = read(text.to_vec(), Some(Arc::new(layout)), Some(self.variant.signs))?;
@@ -627,7 +762,7 @@ fn of_numbers(digits: &[u8], layout: Option<loshu_variant::Setting>) -> PyResult
 }
 
 /// Reads the only puzzle of a text.
-fn read(
+pub(crate) fn read(
     text: Vec<u8>,
     layout: Option<Arc<loshu_variant::Setting>>,
     signs: Option<Signs>,

@@ -8,12 +8,13 @@
 One puzzle: Grid, solve, solutions, count, true_candidates, check, rate, hint, explain, techniques,
 generate, canonical, automorphisms, vary, parse, format, formats.
 
-Columns in, tables out: solve_many, count_many, check_many, rate_many, canonical_many and
-generate_many; the same with *_stream for what does not fit into memory; and essay_many, the
-experiment of Norvig's essay. Columns are lists, NumPy arrays, series of pandas and polars, and
+Columns in, tables out: solve_many, count_many, check_many, rate_many, canonical_many,
+generate_many, explain_many, vary_many, and grade_many for answers; most of them with *_stream too,
+for what does not fit into memory; and essay_many, the experiment of Norvig's essay. Columns are lists, NumPy arrays, series of pandas and polars, and
 everything that speaks Arrow; a Table is Arrow.
 
-Data sets for people who train models: dataset.
+For people who train models: dataset, leaks, grade_many, trace_vocabulary, and boards to play on in
+loshu.env.
 
 >>> loshu.solve_many([puzzle, "not a puzzle"])["status"]
 ['unique', 'error']
@@ -59,12 +60,17 @@ from ._loshu import (
     dataset,
     essay_many,
     explain,
+    explain_many,
+    explain_stream,
     format,
     formats,
     generate,
     generate_many,
     generate_stream,
+    grade_many,
+    grade_stream,
     hint,
+    leaks,
     parse,
     rate,
     rate_many,
@@ -74,8 +80,10 @@ from ._loshu import (
     solve_many,
     solve_stream,
     techniques,
+    trace_vocabulary,
     true_candidates,
     vary,
+    vary_many,
 )
 
 __all__ = [
@@ -114,12 +122,17 @@ __all__ = [
     "dataset",
     "essay_many",
     "explain",
+    "explain_many",
+    "explain_stream",
     "format",
     "formats",
     "generate",
     "generate_many",
     "generate_stream",
+    "grade_many",
+    "grade_stream",
     "hint",
+    "leaks",
     "parse",
     "rate",
     "rate_many",
@@ -129,6 +142,8 @@ __all__ = [
     "solve_many",
     "solve_stream",
     "techniques",
+    "trace_vocabulary",
     "true_candidates",
     "vary",
+    "vary_many",
 ]

@@ -70,6 +70,11 @@ _ClueKind: TypeAlias = Literal[
     "parity",
     "quadruples",
 ]
+_Length: TypeAlias = Literal["brief", "normal", "everything"]
+_Puzzles: TypeAlias = Union[_Column, Iterable[Union[Setting, Grid, Record, str, bytes, _Numbers, None]]]
+# An answer is whatever somebody has written.
+_Answers: TypeAlias = Union[_Column, Iterable[object]]
+_Index: TypeAlias = Union[Iterable[SupportsIndex], Buffer, None]
 _HintKind: TypeAlias = Literal[
     "step",
     "wrong-digits",
@@ -156,9 +161,72 @@ class Setting:
     ) -> SettingHint: ...
     def explain(self, *, lang: _Language = "en", deadline: Optional[_Seconds] = None) -> dict[str, Any]: ...
     def rate(self, *, deadline: Optional[_Seconds] = None) -> dict[str, Any]: ...
+    def count_many(
+        self,
+        puzzles: _Column,
+        *,
+        limit: Optional[SupportsIndex] = 1_000_000,
+        each: Optional[_Seconds] = None,
+        column: Optional[str] = None,
+        threads: Optional[SupportsIndex] = None,
+        deadline: Optional[_Seconds] = None,
+    ) -> Table: ...
+    def rate_many(
+        self,
+        puzzles: _Column,
+        *,
+        each: Optional[_Seconds] = None,
+        column: Optional[str] = None,
+        threads: Optional[SupportsIndex] = None,
+        deadline: Optional[_Seconds] = None,
+    ) -> Table: ...
+    def canonical_many(
+        self,
+        puzzles: _Column,
+        *,
+        each: Optional[_Seconds] = None,
+        column: Optional[str] = None,
+        threads: Optional[SupportsIndex] = None,
+        deadline: Optional[_Seconds] = None,
+    ) -> Table: ...
     def solve_many(
         self,
         puzzles: _Column,
+        *,
+        out: _Out = "text",
+        each: Optional[_Seconds] = None,
+        column: Optional[str] = None,
+        threads: Optional[SupportsIndex] = None,
+        deadline: Optional[_Seconds] = None,
+    ) -> Table: ...
+    def grade_many(
+        self,
+        answers: Union[_Answers, str],
+        puzzles: Optional[_Column] = None,
+        *,
+        lang: _Language = "en",
+        column: Optional[str] = None,
+        threads: Optional[SupportsIndex] = None,
+        deadline: Optional[_Seconds] = None,
+    ) -> Table: ...
+    def explain_many(
+        self,
+        puzzles: _Column,
+        *,
+        lang: _Language = "en",
+        length: _Length = "normal",
+        text: bool = True,
+        tokens: bool = False,
+        each: Optional[_Seconds] = None,
+        column: Optional[str] = None,
+        threads: Optional[SupportsIndex] = None,
+        deadline: Optional[_Seconds] = None,
+    ) -> Table: ...
+    def vary_many(
+        self,
+        puzzles: _Column,
+        seed: _Seed,
+        index: _Index = None,
         *,
         column: Optional[str] = None,
         threads: Optional[SupportsIndex] = None,
@@ -611,6 +679,62 @@ def count_stream(
     deadline: Optional[_Seconds] = None,
     rows: int = 65_536,
 ) -> Stream: ...
+def grade_many(
+    puzzles: _Puzzles,
+    answers: Union[_Answers, str],
+    *,
+    lang: _Language = "en",
+    column: Optional[str] = None,
+    threads: Optional[int] = None,
+    deadline: Optional[_Seconds] = None,
+) -> Table: ...
+def grade_stream(
+    puzzles: _Puzzles,
+    answers: Union[_Answers, str],
+    *,
+    lang: _Language = "en",
+    column: Optional[str] = None,
+    threads: Optional[int] = None,
+    deadline: Optional[_Seconds] = None,
+    rows: int = 65_536,
+) -> Stream: ...
+def explain_many(
+    puzzles: _Puzzles,
+    *,
+    lang: _Language = "en",
+    length: _Length = "normal",
+    profile: _Profile = "human",
+    text: bool = True,
+    tokens: bool = False,
+    each: Optional[_Seconds] = None,
+    column: Optional[str] = None,
+    threads: Optional[int] = None,
+    deadline: Optional[_Seconds] = None,
+) -> Table: ...
+def explain_stream(
+    puzzles: _Puzzles,
+    *,
+    lang: _Language = "en",
+    length: _Length = "normal",
+    profile: _Profile = "human",
+    text: bool = True,
+    tokens: bool = False,
+    each: Optional[_Seconds] = None,
+    column: Optional[str] = None,
+    threads: Optional[int] = None,
+    deadline: Optional[_Seconds] = None,
+    rows: int = 4096,
+) -> Stream: ...
+def trace_vocabulary() -> list[str]: ...
+def vary_many(
+    puzzles: _Column,
+    seed: _Seed,
+    index: _Index = None,
+    *,
+    column: Optional[str] = None,
+    threads: Optional[int] = None,
+    deadline: Optional[_Seconds] = None,
+) -> Table: ...
 def essay_many(
     seed: _Seed,
     start: int,
@@ -667,6 +791,15 @@ def generate_stream(
     deadline: Optional[_Seconds] = None,
     rows: int = 65_536,
 ) -> Stream: ...
+def leaks(
+    a: _Column,
+    b: _Column,
+    *,
+    columns: Optional[tuple[str, str]] = None,
+    errors: Literal["raise", "skip"] = "raise",
+    threads: Optional[int] = None,
+    deadline: Optional[_Seconds] = None,
+) -> dict[str, Any]: ...
 def dataset(
     manifest: str | PathLike[str],
     out: str | PathLike[str],

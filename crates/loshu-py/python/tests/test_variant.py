@@ -227,3 +227,38 @@ def test_pictures_and_copies() -> None:
             restore(kind, bad)
     with pytest.raises(loshu.FormatError):
         Setting(grids="twin").link()
+
+
+def test_columns_of_a_layout_as_arrays() -> None:
+    np = pytest.importorskip("numpy")
+    sixteen = Setting(size=16)
+    made = sixteen.generate(seed=1)
+    digits, solution = np.array(made.givens, np.uint8), made.solve()
+    for column in (digits.reshape(1, 256), digits.reshape(1, 16, 16), digits, [list(digits)], [str(made)]):
+        table = sixteen.solve_many(column, out="uint8")
+        assert table["status"] == ["unique"] and table.to_numpy("solution").tolist() == [solution]
+    assert table.to_numpy("solution", square=True).shape == (1, 16, 16)
+    with pytest.raises(TypeError, match=r"\(n, 256\), \(n, 16, 16\)"):
+        sixteen.solve_many(np.zeros((2, 81), np.uint8))
+    four = Setting(size=4).solve_many([KILLER_SOLVED, "x", [0] * 15, [9] + [0] * 15])
+    assert four["status"] == ["unique", "error", "error", "error"]
+    assert four.to_numpy("solution").tolist() == [[int(sign) for sign in KILLER_SOLVED], *[[0] * 16] * 3]
+
+
+def test_the_columns_say_what_each_puzzle_says() -> None:
+    layout = Setting(KILLER)
+    puzzles = [str(layout), "." * 16, KILLER_SOLVED, "11" + "." * 14, "x"]
+    settings = [Setting(KILLER), Setting({**KILLER, "grid": [[{}] * 4] * 4})]
+    counts = layout.count_many(puzzles, limit=50)
+    assert counts["solutions"][:2] == [setting.count(limit=50) for setting in settings]
+    assert counts["status"][2:] == ["exact", "exact", "error"] and counts["solutions"][2:4] == [1, 0]
+    rated = layout.rate_many(puzzles)
+    rating = settings[0].rate()
+    assert [rated[name][0] for name in ("er", "ep", "ed", "level", "score")] == [
+        rating[name] for name in ("er", "ep", "ed", "level", "score")
+    ]
+    assert rated["er"][3:] == [None, None] and rated["status"][3:] == ["unsolvable", "error"]
+    forms = layout.canonical_many(puzzles)
+    assert Setting(forms["fpuzzles"][0]) == settings[0].canonical()
+    assert forms["canonical"][0] == str(settings[0].canonical())
+    assert forms["status"][0] == "found" and forms["status"][4] == "error"

@@ -6,9 +6,11 @@ use arrow_array::ArrayRef;
 use arrow_array::builder::StringBuilder;
 use arrow_schema::{DataType, Field};
 use loshu::format::Parser;
-use loshu::{Grid, Marks};
+use loshu::{Grid, Limits, Marks};
+use pyo3::prelude::*;
 
-use super::block::Row;
+use super::block::{Block, Row};
+use super::source::{Reading, Source};
 use crate::puzzle;
 
 /// The puzzles of some rows, and what stands in the other rows.
@@ -19,8 +21,18 @@ pub(super) struct Puzzles {
     others: Vec<(usize, Other)>,
 }
 
+/// All rows of a column of puzzles with so many cells.
+pub(crate) fn block(
+    puzzles: &Bound<'_, PyAny>,
+    column: Option<&str>,
+    cells: usize,
+) -> PyResult<Block> {
+    let mut source = Source::open(puzzles, column, Reading::Puzzles(cells))?;
+    source.block(puzzles.py(), usize::MAX, &Limits::NONE)
+}
+
 /// A row that is no puzzle of givens.
-enum Other {
+pub(crate) enum Other {
     Marks(Box<Marks>),
     /// What is wrong with it.
     Bad(String),
@@ -78,7 +90,8 @@ impl Puzzles {
     }
 }
 
-fn grid(parser: &mut Parser, row: &Row<'_>) -> Result<Grid, Other> {
+/// The ordinary puzzle of a row.
+pub(crate) fn grid(parser: &mut Parser, row: &Row<'_>) -> Result<Grid, Other> {
     let bad = |problem: &str| Err(Other::Bad(problem.into()));
     match *row {
         Row::Text(text) => match parser.plain_line(text) {
@@ -94,6 +107,7 @@ fn grid(parser: &mut Parser, row: &Row<'_>) -> Result<Grid, Other> {
         }
         Row::Grid(grid) => Ok(*grid),
         Row::Marks(marks) => Err(Other::Marks(Box::new(*marks))),
+        Row::Setting(_) => bad("expected an ordinary puzzle, found a Setting"),
         Row::Missing => bad("expected a puzzle, found nothing"),
         Row::Wrong(problem) => bad(problem),
         Row::Index(_) => bad("expected a puzzle, found a number"),

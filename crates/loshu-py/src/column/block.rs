@@ -1,8 +1,10 @@
 //! Rows that are worked on together.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use loshu::{Grid, Marks};
+use loshu_formats::Variant;
 use pyo3::pybacked::PyBackedBytes;
 
 use super::lists::Lists;
@@ -10,12 +12,14 @@ use super::texts::Texts;
 
 /// A row of a column.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Row<'a> {
+pub(crate) enum Row<'a> {
     Text(&'a [u8]),
-    /// 81 numbers, 0 for an empty cell.
+    /// Numbers, 0 for an empty cell.
     Numbers(&'a [u8]),
     Grid(&'a Grid),
     Marks(&'a Marks),
+    /// A puzzle of any size and with any rules.
+    Setting(&'a Variant),
     /// There is nothing in the row.
     Missing,
     /// There is something else in the row, and this is wrong with it.
@@ -30,6 +34,9 @@ pub(super) enum Item {
     Text(Box<[u8]>),
     Grid(Grid),
     Marks(Box<Marks>),
+    /// Numbers of a grid of another size.
+    Numbers(Box<[u8]>),
+    Setting(Arc<Variant>),
     Missing,
     Wrong(Box<str>),
 }
@@ -40,12 +47,13 @@ pub(super) enum Part {
     Texts(Texts, Range<usize>),
     /// Texts of one width, filled up with zeros.
     Padded(PyBackedBytes, usize),
-    /// 81 numbers each.
-    Numbers(Vec<u8>),
+    /// Numbers, as many in each row.
+    Numbers(Vec<u8>, usize),
     /// Numbers of an Arrow array.
     Lists(Lists, Range<usize>),
     Items(Vec<Item>),
     Indices(Range<u64>),
+    Chosen(Vec<u64>),
 }
 
 impl Part {
@@ -53,8 +61,9 @@ impl Part {
         match self {
             Part::Texts(_, rows) | Part::Lists(_, rows) => rows.len(),
             Part::Padded(bytes, width) => bytes.len() / width,
-            Part::Numbers(numbers) => numbers.len() / 81,
+            Part::Numbers(numbers, width) => numbers.len() / width,
             Part::Items(items) => items.len(),
+            Part::Chosen(numbers) => numbers.len(),
             Part::Indices(indices) => (indices.end - indices.start) as usize,
         }
     }
@@ -63,7 +72,7 @@ impl Part {
         match self {
             Part::Texts(texts, rows) => texts.get(rows.start + at).map_or(Row::Missing, Row::Text),
             Part::Padded(bytes, width) => Row::Text(unpadded(&bytes[at * width..][..*width])),
-            Part::Numbers(numbers) => Row::Numbers(&numbers[at * 81..][..81]),
+            Part::Numbers(numbers, width) => Row::Numbers(&numbers[at * width..][..*width]),
             Part::Lists(lists, rows) => {
                 lists.get(rows.start + at).map_or(Row::Missing, Row::Numbers)
             }
@@ -71,9 +80,12 @@ impl Part {
                 Item::Text(text) => Row::Text(text),
                 Item::Grid(grid) => Row::Grid(grid),
                 Item::Marks(marks) => Row::Marks(marks),
+                Item::Numbers(numbers) => Row::Numbers(numbers),
+                Item::Setting(variant) => Row::Setting(variant),
                 Item::Missing => Row::Missing,
                 Item::Wrong(problem) => Row::Wrong(problem),
             },
+            Part::Chosen(numbers) => Row::Index(numbers[at]),
             Part::Indices(indices) => Row::Index(indices.start + at as u64),
         }
     }
@@ -86,7 +98,7 @@ fn unpadded(text: &[u8]) -> &[u8] {
 
 /// Neighbouring parts.
 #[derive(Debug, Default)]
-pub(super) struct Block {
+pub(crate) struct Block {
     parts: Vec<Part>,
     /// The first row of each part.
     starts: Vec<usize>,
@@ -100,12 +112,12 @@ impl Block {
         self.parts.push(part);
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.rows
     }
 
     /// Some of the rows.
-    pub(super) fn rows(&self, range: Range<usize>) -> Vec<Row<'_>> {
+    pub(crate) fn rows(&self, range: Range<usize>) -> Vec<Row<'_>> {
         let mut rows = Vec::with_capacity(range.len());
         let first = self.starts.partition_point(|&start| start <= range.start).saturating_sub(1);
         for (part, &start) in self.parts.iter().zip(&self.starts).skip(first) {

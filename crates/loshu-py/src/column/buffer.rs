@@ -11,7 +11,7 @@ use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
 use pyo3::prelude::*;
 
-/// The cells of grids, one byte each, in rows of 81 or in squares of 9 x 9.
+/// The cells of grids, one byte each, in rows or in squares.
 #[pyclass(frozen, module = "loshu._loshu")]
 pub(super) struct Cells {
     bytes: ScalarBuffer<u8>,
@@ -21,13 +21,18 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    pub(super) fn new(bytes: ScalarBuffer<u8>, rows: usize, is_square: bool) -> Cells {
-        assert_eq!(bytes.len(), 81 * rows, "each row has 81 cells");
-        let rows = rows as ffi::Py_ssize_t;
+    pub(super) fn new(
+        bytes: ScalarBuffer<u8>,
+        rows: usize,
+        width: usize,
+        is_square: bool,
+    ) -> Cells {
+        assert_eq!(bytes.len(), width * rows, "each row has as many cells");
+        let [rows, cells, side] = [rows, width, width.isqrt()].map(|size| size as ffi::Py_ssize_t);
         if is_square {
-            Cells { bytes, shape: [rows, 9, 9], strides: [81, 9, 1], dimensions: 3 }
+            Cells { bytes, shape: [rows, side, side], strides: [cells, side, 1], dimensions: 3 }
         } else {
-            Cells { bytes, shape: [rows, 81, 1], strides: [81, 1, 1], dimensions: 2 }
+            Cells { bytes, shape: [rows, cells, 1], strides: [cells, 1, 1], dimensions: 2 }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Columns of grids: as texts, or as 81 numbers in each row.
+//! Columns of grids: as texts, or as numbers, 81 in each row of an ordinary one.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use arrow_array::builder::StringBuilder;
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
 use arrow_array::{Array, ArrayRef, FixedSizeListArray, UInt8Array};
-use arrow_buffer::NullBufferBuilder;
+use arrow_buffer::{NullBuffer, NullBufferBuilder};
 use arrow_schema::{DataType, Field, FieldRef};
 use loshu::Grid;
 use pyo3::prelude::*;
@@ -34,7 +34,7 @@ impl Out {
     pub(super) fn field(self, name: &str) -> Field {
         let data_type = match self {
             Out::Text => DataType::Utf8,
-            Out::Uint8 => DataType::FixedSizeList(item(), 81),
+            Out::Uint8 => bytes(81),
         };
         Field::new(name, data_type, true)
     }
@@ -48,6 +48,16 @@ impl Out {
             },
         }
     }
+}
+
+/// The type of lists of so many bytes.
+pub(super) fn bytes(width: i32) -> DataType {
+    DataType::FixedSizeList(item(), width)
+}
+
+/// A column of lists of so many bytes, which has zeros where no list is there.
+pub(super) fn lists(width: i32, cells: Vec<u8>, is_there: Option<NullBuffer>) -> ArrayRef {
+    Arc::new(FixedSizeListArray::new(item(), width, Arc::new(UInt8Array::from(cells)), is_there))
 }
 
 fn item() -> FieldRef {
@@ -78,33 +88,36 @@ impl GridColumn {
     pub(super) fn finish(self) -> ArrayRef {
         match self {
             GridColumn::Text(mut column) => Arc::new(column.finish()),
-            GridColumn::Uint8 { cells, mut is_there } => {
-                let cells = Arc::new(UInt8Array::from(cells));
-                Arc::new(FixedSizeListArray::new(item(), 81, cells, is_there.finish()))
-            }
+            GridColumn::Uint8 { cells, mut is_there } => lists(81, cells, is_there.finish()),
         }
     }
 }
 
-/// The 81 bytes of each row one after the other, zeros for a row without a grid; `None` if a row holds
-/// something else.
-pub(super) fn bytes_of(column: &ArrayRef) -> Option<arrow_buffer::ScalarBuffer<u8>> {
+/// The bytes of each row one after the other, as many for each, and their number; zeros for a row without a grid. `None`
+/// if a row holds something else.
+pub(super) fn bytes_of(column: &ArrayRef) -> Option<(arrow_buffer::ScalarBuffer<u8>, usize)> {
     if let Some(lists) = column.as_fixed_size_list_opt() {
         let cells = lists.values().as_primitive_opt::<UInt8Type>()?;
-        let first = lists.value_offset_at(0);
-        return Some(cells.values().slice(first, 81 * lists.len()));
+        let (first, width) =
+            (lists.value_offset_at(0), usize::try_from(lists.value_length()).ok()?);
+        return Some((cells.values().slice(first, width * lists.len()), width));
     }
     let texts = column.as_string_opt::<i32>()?;
-    let mut cells = Vec::with_capacity(81 * texts.len());
+    // Texts of small grids have digits alone, too.
+    let width = texts.iter().flatten().next().map_or(81, str::len);
+    if width > 81 {
+        return None;
+    }
+    let mut cells = Vec::with_capacity(width * texts.len());
     for row in texts {
         match row.map(str::as_bytes) {
-            None => cells.extend([0; 81]),
-            Some(line) if line.len() == 81 => cells.extend(line.iter().map(|&sign| digit(sign))),
+            None => cells.resize(cells.len() + width, 0),
+            Some(line) if line.len() == width => cells.extend(line.iter().map(|&sign| digit(sign))),
             Some(_) => return None,
         }
     }
     // A digit is 9 at most.
-    cells.iter().all(|&cell| cell <= 9).then(|| cells.into())
+    cells.iter().all(|&cell| cell <= 9).then(|| (cells.into(), width))
 }
 
 fn digit(sign: u8) -> u8 {

@@ -40,8 +40,8 @@ impl Threads {
 /// A question about a source.
 pub(super) struct Flow {
     source: Source,
-    /// The second column of a question about two.
-    beside: Option<Source>,
+    /// The second column of a question about two, with its name.
+    beside: Option<(Source, &'static str)>,
     task: Box<dyn Task>,
     threads: Threads,
     watch: Watch,
@@ -65,7 +65,7 @@ impl Flow {
     }
 
     /// The question is about two columns of the same length.
-    pub(super) fn with(self, beside: Option<Source>) -> Flow {
+    pub(super) fn with(self, beside: Option<(Source, &'static str)>) -> Flow {
         Flow { beside, ..self }
     }
 
@@ -83,19 +83,19 @@ impl Flow {
     pub(super) fn next(&mut self, py: Python<'_>) -> PyResult<Option<Vec<RecordBatch>>> {
         let block = self.source.block(py, self.rows, &self.reading)?;
         let beside = match &mut self.beside {
-            Some(source) => Some(source.block(py, self.rows, &self.reading)?),
+            Some((source, name)) => {
+                let wanted = if source.is_endless() { block.len() } else { self.rows };
+                let beside = source.block(py, wanted, &self.reading)?;
+                if beside.len() != block.len() {
+                    let (found, puzzles) = (beside.len(), block.len());
+                    return Err(errors::column(format!(
+                        "{name}: expected a row for each puzzle, found {found} rows for {puzzles} puzzles"
+                    )));
+                }
+                Some(beside)
+            }
             None => None,
         };
-        if let Some(beside) = &beside
-            && beside.len() != block.len()
-        {
-            let message = format!(
-                "solution: expected a row for each puzzle, found {} rows for {} puzzles",
-                beside.len(),
-                block.len()
-            );
-            return Err(errors::column(message));
-        }
         if block.len() == 0 {
             return Ok(None);
         }

@@ -1,17 +1,23 @@
 //! The functions of Python that ask about puzzles.
 
+use loshu_explain::step::{Length, Style};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use super::cells::Out;
+use super::explain::{self, Explain};
 use super::flow::{Flow, Threads};
+use super::grade::GradeTask;
 use super::questions::{Canonical, Check, CountTask, Solve};
 use super::rate::Rate;
-use super::setting::SolveSetting;
-use super::source::Source;
+use super::setting::{Asked, OfSetting};
+use super::source::{Reading, Source};
 use super::stream::Stream;
 use super::table::Table;
 use super::task::{Each, Task};
+use super::vary::{Vary, VarySetting};
 use crate::errors;
+use crate::single::names;
 use crate::variant::Setting;
 use crate::watch::Seconds;
 use crate::whole::{self, Whole};
@@ -24,8 +30,9 @@ struct Common<'a> {
     column: Option<&'a str>,
     threads: Option<Whole>,
     deadline: Option<Seconds>,
-    /// The column beside that of the puzzles.
-    beside: Option<Source>,
+    /// The column beside that of the puzzles, with the name of its argument.
+    beside: Option<(Source, &'static str)>,
+    reading: Reading,
 }
 
 impl Common<'_> {
@@ -36,7 +43,7 @@ impl Common<'_> {
         rows: u64,
     ) -> PyResult<Flow> {
         let threads = Threads::of(self.threads)?;
-        let source = Source::open(puzzles, self.column)?;
+        let source = Source::open(puzzles, self.column, self.reading)?;
         let flow = Flow::new(source, Box::new(task), threads, self.deadline, rows);
         let flow = flow.with(self.beside);
         Ok(if puzzles.hasattr("__len__")? { flow } else { flow.without_length() })
@@ -56,13 +63,31 @@ impl Common<'_> {
     }
 }
 
-/// The solutions of the puzzles of a layout.
-pub(crate) fn solve_setting(
+/// A question about the puzzles of a layout.
+pub(crate) enum SettingQuestion<'a> {
+    Solve { out: &'a str },
+    Count { limit: u64 },
+    Rate,
+    Canonical,
+}
+
+/// The answers for the puzzles of a layout.
+pub(crate) fn ask_setting(
     setting: Setting,
     puzzles: &Bound<'_, PyAny>,
-    (column, threads, deadline): (Option<&str>, Option<Whole>, Option<Seconds>),
+    question: &SettingQuestion<'_>,
+    each: Option<Seconds>,
+    (column, threads, deadline): Keywords<'_>,
 ) -> PyResult<Table> {
-    Common { column, threads, deadline, beside: None }.table(puzzles, SolveSetting { setting })
+    let asked = match question {
+        SettingQuestion::Solve { out } => Asked::Solve(Out::named(out)?),
+        SettingQuestion::Count { limit } => Asked::Count(*limit),
+        SettingQuestion::Rate => Asked::Rate,
+        SettingQuestion::Canonical => Asked::Canonical(setting.symmetries()?),
+    };
+    let reading = Reading::Puzzles(setting.setting().shape.len());
+    let task = OfSetting { setting, asked, each: Each::of(each) };
+    Common { column, threads, deadline, beside: None, reading }.table(puzzles, task)
 }
 
 /// Check a column of puzzles, and a column of solutions beside it. Return a Table of clues, redundant, status and error;
@@ -93,9 +118,11 @@ pub(crate) fn check_many(
     threads: Option<Whole>,
     deadline: Option<Seconds>,
 ) -> PyResult<Table> {
-    let beside = solutions(puzzles, solution)?;
+    let beside =
+        solution.map(|one| open_beside(puzzles, one, "solution", Reading::ORDINARY)).transpose()?;
     let task = Check::new(beside.is_some(), minimal);
-    Common { column, threads, deadline, beside }.table(puzzles, task)
+    let reading = Reading::ORDINARY;
+    Common { column, threads, deadline, beside, reading }.table(puzzles, task)
 }
 
 /// Check a column of puzzles, `rows` at a time. Return a Stream of tables as of check_many.
@@ -110,22 +137,308 @@ pub(crate) fn check_stream(
     deadline: Option<Seconds>,
     #[pyo3(from_py_with = whole::rows)] rows: u64,
 ) -> PyResult<Stream> {
-    let beside = solutions(puzzles, solution)?;
+    let beside =
+        solution.map(|one| open_beside(puzzles, one, "solution", Reading::ORDINARY)).transpose()?;
     let task = Check::new(beside.is_some(), minimal);
-    Common { column, threads, deadline, beside }.stream(puzzles, task, rows)
+    let reading = Reading::ORDINARY;
+    Common { column, threads, deadline, beside, reading }.stream(puzzles, task, rows)
 }
 
-/// The column of solutions: an argument of its own, or another column of the table of puzzles.
-fn solutions(
+/// A column beside that of the puzzles: an argument of its own, or another column of the table of puzzles.
+fn open_beside(
     puzzles: &Bound<'_, PyAny>,
-    solution: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Option<Source>> {
-    let Some(solution) = solution else { return Ok(None) };
-    let opened = match solution.extract::<String>() {
-        Ok(name) => Source::open(puzzles, Some(&name)),
-        Err(_) => Source::open(solution, None),
+    beside: &Bound<'_, PyAny>,
+    name: &'static str,
+    reading: Reading,
+) -> PyResult<(Source, &'static str)> {
+    let opened = match beside.extract::<String>() {
+        Ok(column) => Source::open(puzzles, Some(&column), reading),
+        Err(_) => Source::open(beside, None, reading),
     };
-    opened.map(Some).map_err(|error| errors::argument(puzzles.py(), "solution", &error))
+    let opened = opened.map_err(|error| errors::argument(puzzles.py(), name, &error))?;
+    Ok((opened, name))
+}
+
+/// Grade answers, one for each puzzle. Return a Table of judgement, givens_kept, right, to_fill, wrong, reason, answer,
+/// status and error.
+///
+/// `puzzles` is a column as of solve_many; its rows may also be Setting, and texts of puzzles of other sizes and rules.
+/// `answers` is a column beside it, or the name of another column of the same table. An answer is whatever somebody has
+/// written: a grid as text, 81 numbers, or the text of a language model with sentences, code fences, tables, lists or
+/// JSON around its grid. The last full grid of a text counts; what follows the thoughts of a model, or stands in
+/// `<answer>` or `\\boxed`, is read alone. No answer raises an error. Of several solutions each is right.
+///
+/// judgement: 'correct'; 'incomplete' if all digits are right and cells are empty; 'wrong'; 'unreadable' if there is no
+///     grid; 'missing' if there is nothing. None if the puzzle has no grade: see status.
+/// givens_kept: bool, whether no given has another digit.
+/// right: the number of right digits in cells without a given; None where several solutions leave it open.
+/// to_fill: the number of cells without a given. right / to_fill is a reward from 0 to 1.
+/// wrong: the names of the cells with wrong digits, such as 'r1c3 r2c9'.
+/// reason: a sentence that says what is missing or wrong first; `lang` is 'en' or 'zh'.
+/// answer: the grid that was read, as text.
+/// status: 'graded', 'unsolvable' or 'invalid' for a puzzle without a solution, 'stopped', or 'error' for a row that is
+///     no puzzle; then `error` says why.
+///
+/// >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+/// >>> right = str(solve(puzzle))
+/// >>> table = grade_many([puzzle] * 3, ["The answer is " + right + ".", "2" + right[1:], "I give up."])
+/// >>> table["judgement"], table["right"]
+/// (['correct', 'wrong', 'unreadable'], [64, 64, None])
+/// >>> table["reason"][1:]
+/// ['Other digits than the givens: r1c1.', 'There is no grid in the answer.']
+#[pyfunction]
+#[pyo3(signature = (puzzles, answers, *, lang="en", column=None, threads=None, deadline=None))]
+pub(crate) fn grade_many(
+    puzzles: &Bound<'_, PyAny>,
+    answers: &Bound<'_, PyAny>,
+    lang: &str,
+    column: Option<&str>,
+    threads: Option<Whole>,
+    deadline: Option<Seconds>,
+) -> PyResult<Table> {
+    let task = GradeTask::new(None, names::language(lang)?);
+    graded(puzzles, answers, (column, threads, deadline), 81)?.table(puzzles, task)
+}
+
+/// Grade answers, `rows` at a time. Return a Stream of tables as of grade_many.
+#[pyfunction]
+#[pyo3(signature = (puzzles, answers, *, lang="en", column=None, threads=None, deadline=None, rows=65_536))]
+pub(crate) fn grade_stream(
+    puzzles: &Bound<'_, PyAny>,
+    answers: &Bound<'_, PyAny>,
+    lang: &str,
+    column: Option<&str>,
+    threads: Option<Whole>,
+    deadline: Option<Seconds>,
+    #[pyo3(from_py_with = whole::rows)] rows: u64,
+) -> PyResult<Stream> {
+    let task = GradeTask::new(None, names::language(lang)?);
+    graded(puzzles, answers, (column, threads, deadline), 81)?.stream(puzzles, task, rows)
+}
+
+/// Grades of answers to puzzles of a layout; without puzzles, to the setting itself.
+pub(crate) fn grade_setting(
+    setting: Setting,
+    answers: &Bound<'_, PyAny>,
+    puzzles: Option<&Bound<'_, PyAny>>,
+    lang: &str,
+    keywords: Keywords<'_>,
+) -> PyResult<Table> {
+    let cells = setting.setting().shape.len();
+    let task = GradeTask::new(Some(setting), names::language(lang)?);
+    match puzzles {
+        Some(puzzles) => graded(puzzles, answers, keywords, cells)?.table(puzzles, task),
+        None => {
+            let (column, threads, deadline) = keywords;
+            let reading = Reading::Answers(cells);
+            Common { column, threads, deadline, beside: None, reading }.table(answers, task)
+        }
+    }
+}
+
+/// The keywords `column`, `threads` and `deadline`.
+type Keywords<'a> = (Option<&'a str>, Option<Whole>, Option<Seconds>);
+
+fn graded<'a>(
+    puzzles: &Bound<'_, PyAny>,
+    answers: &Bound<'_, PyAny>,
+    (column, threads, deadline): Keywords<'a>,
+    cells: usize,
+) -> PyResult<Common<'a>> {
+    let beside = Some(open_beside(puzzles, answers, "answers", Reading::Answers(cells))?);
+    let reading = Reading::Puzzles(cells);
+    Ok(Common { column, threads, deadline, beside, reading })
+}
+
+/// Explain a column of puzzles. Return a Table of steps, solved, status and error; with `tokens=True` also of tokens.
+///
+/// `steps` is a list for each puzzle. A step is a dict with these keys:
+///
+/// technique: the stable name, such as 'x-wing'.
+/// placed: a list of {'cell', 'digit'}: the digits to write. Cells are numbers from 0, row by row.
+/// struck: a list of {'cell', 'digit'}: the candidates to strike.
+/// board: the digits before the step, as text.
+/// text: the step in words, in the language `lang`, 'en' or 'zh'. `length` says how much is told: 'brief', 'normal' or
+///     'everything'. With `text=False` there are no words, which takes less time.
+///
+/// Whoever writes the digits of all steps into the puzzle has its solution, where `solved` is True. `tokens` is a list
+/// of numbers, whose meaning trace_vocabulary says; None for boards that have no tokens, which are those of several
+/// grids and those with more than 25 rows.
+///
+/// The rows of `puzzles` may also be Setting, and texts of puzzles of other sizes and rules. `profile` is that of
+/// explain, for ordinary puzzles. `each` is the number of seconds after which a row is stopped. `status` is 'unique',
+/// 'multiple', 'unsolvable', 'invalid', 'stopped' or 'error'. The other arguments are those of solve_many.
+///
+/// >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+/// >>> table = explain_many([puzzle], tokens=True)
+/// >>> step = table["steps"][0][0]
+/// >>> step["technique"], step["placed"], step["struck"]
+/// ('hidden-single-box', [{'cell': 46, 'digit': 4}], [])
+/// >>> table["solved"], [trace_vocabulary()[token] for token in table["tokens"][0][:3]]
+/// ([True], ['<begin>', '4', '0'])
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, lang="en", length="normal", profile="human", text=true, tokens=false, each=None,
+    column=None, threads=None, deadline=None))]
+#[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
+pub(crate) fn explain_many(
+    puzzles: &Bound<'_, PyAny>,
+    lang: &str,
+    length: &str,
+    profile: &str,
+    text: bool,
+    tokens: bool,
+    each: Option<Seconds>,
+    column: Option<&str>,
+    threads: Option<Whole>,
+    deadline: Option<Seconds>,
+) -> PyResult<Table> {
+    let told = Telling { lang, length, profile, with_text: text, with_tokens: tokens, each };
+    let (task, reading) = (told.task(None)?, Reading::ORDINARY);
+    Common { column, threads, deadline, beside: None, reading }.table(puzzles, task)
+}
+
+/// Explain a column of puzzles, `rows` at a time. Return a Stream of tables as of explain_many.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, lang="en", length="normal", profile="human", text=true, tokens=false, each=None,
+    column=None, threads=None, deadline=None, rows=4096))]
+#[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
+pub(crate) fn explain_stream(
+    puzzles: &Bound<'_, PyAny>,
+    lang: &str,
+    length: &str,
+    profile: &str,
+    text: bool,
+    tokens: bool,
+    each: Option<Seconds>,
+    column: Option<&str>,
+    threads: Option<Whole>,
+    deadline: Option<Seconds>,
+    #[pyo3(from_py_with = whole::rows)] rows: u64,
+) -> PyResult<Stream> {
+    let told = Telling { lang, length, profile, with_text: text, with_tokens: tokens, each };
+    let (task, reading) = (told.task(None)?, Reading::ORDINARY);
+    Common { column, threads, deadline, beside: None, reading }.stream(puzzles, task, rows)
+}
+
+/// The steps of the puzzles of a layout.
+pub(crate) fn explain_setting(
+    setting: Setting,
+    puzzles: &Bound<'_, PyAny>,
+    told: &Telling<'_>,
+    (column, threads, deadline): Keywords<'_>,
+) -> PyResult<Table> {
+    let reading = Reading::Puzzles(setting.setting().shape.len());
+    let task = told.task(Some(setting))?;
+    Common { column, threads, deadline, beside: None, reading }.table(puzzles, task)
+}
+
+/// Return the tokens of explain_many in the order of their numbers: what number 7 means is `trace_vocabulary()[7]`.
+///
+/// A trace is `<begin>`, the givens of the puzzle, 0 for an empty cell, with `<row>` after each row; then for each step
+/// `<step>`, its technique, `<place>` row column digit for each digit that it writes, and `<strike>` row column digit
+/// for each candidate that it strikes; at the end `<solved>`, or `<end>` if the steps do not lead to a solution. Number
+/// 0 is `<pad>`, which never occurs. A version of Loshu with more techniques may have other numbers: keep the list with
+/// the traces.
+///
+/// >>> trace_vocabulary()[:10]
+/// ['<pad>', '<begin>', '<step>', '<place>', '<strike>', '<solved>', '<end>', '<row>', '0', '1']
+#[pyfunction]
+pub(crate) fn trace_vocabulary() -> Vec<String> {
+    explain::vocabulary()
+}
+
+/// How steps are told.
+pub(crate) struct Telling<'a> {
+    pub(crate) lang: &'a str,
+    pub(crate) length: &'a str,
+    pub(crate) profile: &'a str,
+    pub(crate) with_text: bool,
+    pub(crate) with_tokens: bool,
+    pub(crate) each: Option<Seconds>,
+}
+
+impl Telling<'_> {
+    fn task(&self, setting: Option<Setting>) -> PyResult<Explain> {
+        let length = match self.length {
+            "brief" => Length::Brief,
+            "normal" => Length::Normal,
+            "everything" => Length::Everything,
+            other => {
+                let problem = format!("expected brief, normal or everything, found {other:?}");
+                return Err(errors::option("length", problem));
+            }
+        };
+        let style = Style { language: names::language(self.lang)?, length, ..Style::default() };
+        Ok(Explain {
+            setting,
+            scale: names::profile(self.profile)?,
+            style,
+            with_text: self.with_text,
+            with_tokens: self.with_tokens,
+            each: Each::of(self.each),
+        })
+    }
+}
+
+/// Make an equivalent puzzle of each puzzle of a column. Return a Table of puzzle, solution, cells, digits, status and
+/// error.
+///
+/// All four are lists of bytes, which Table.to_numpy makes arrays of without a copy: `puzzle` and `solution` of shape
+/// (n, 81), the solution zeros where there is not exactly one. `cells` (n, 81) says of each cell from which cell of the
+/// given puzzle it comes, and `digits` (n, 10) what becomes of each digit, with 0 for 0. So other arrays of the same
+/// puzzle move with it: `digits[i][marks[i][cells[i]]]`.
+///
+/// `seed` is an int or any str. `index` is a number for each puzzle: a sequence or an array of whole numbers; without
+/// it the number of the row. The same seed and index give the transform of vary on every machine, so each epoch can
+/// have its own. `status` is 'varied', 'stopped' or 'error'. The other arguments are those of solve_many.
+///
+/// >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+/// >>> table = vary_many([puzzle, puzzle], 2026, index=[7, 8])
+/// >>> table["puzzle"][0] == list(vary(puzzle, seed=2026, index=7))
+/// True
+/// >>> cells, digits, before = table["cells"][1], table["digits"][1], list(Grid(puzzle))
+/// >>> [digits[before[cell]] for cell in cells] == table["puzzle"][1]
+/// True
+#[pyfunction]
+#[pyo3(signature = (puzzles, seed, index=None, *, column=None, threads=None, deadline=None))]
+pub(crate) fn vary_many(
+    puzzles: &Bound<'_, PyAny>,
+    seed: &Bound<'_, PyAny>,
+    index: Option<&Bound<'_, PyAny>>,
+    column: Option<&str>,
+    threads: Option<Whole>,
+    deadline: Option<Seconds>,
+) -> PyResult<Table> {
+    let (task, beside) = (Vary { seed: names::seed(Some(seed))? }, Some(indices(index)?));
+    let reading = Reading::ORDINARY;
+    Common { column, threads, deadline, beside, reading }.table(puzzles, task)
+}
+
+/// Variations of the puzzles of a layout.
+pub(crate) fn vary_setting(
+    setting: Setting,
+    puzzles: &Bound<'_, PyAny>,
+    seed: &Bound<'_, PyAny>,
+    index: Option<&Bound<'_, PyAny>>,
+    (column, threads, deadline): Keywords<'_>,
+) -> PyResult<Table> {
+    let reading = Reading::Puzzles(setting.setting().shape.len());
+    let (seed, symmetries) = (names::seed(Some(seed))?, setting.symmetries()?);
+    let (task, beside) = (VarySetting { seed, setting, symmetries }, Some(indices(index)?));
+    Common { column, threads, deadline, beside, reading }.table(puzzles, task)
+}
+
+/// The number of each row: those that are given, or 0, 1, 2.
+fn indices(index: Option<&Bound<'_, PyAny>>) -> PyResult<(Source, &'static str)> {
+    let Some(index) = index else { return Ok((Source::Indices(0..u64::MAX), "index")) };
+    let number =
+        |item: PyResult<Bound<'_, PyAny>>| item?.extract::<Whole>()?.option("index", 0..=u64::MAX);
+    let read = index.try_iter().and_then(|items| items.map(number).collect::<PyResult<Vec<_>>>());
+    let numbers = read.map_err(|error| match error.is_instance_of::<PyTypeError>(index.py()) {
+        true => errors::argument(index.py(), "index", &error),
+        false => error,
+    })?;
+    Ok((Source::Numbers(numbers.into_iter()), "index"))
 }
 
 macro_rules! questions {
@@ -141,7 +454,8 @@ macro_rules! questions {
             threads: Option<Whole>,
             deadline: Option<Seconds>,
         ) -> PyResult<Table> {
-            Common { column, threads, deadline, beside: None }.table(puzzles, $task)
+            let reading = Reading::ORDINARY;
+            Common { column, threads, deadline, beside: None, reading }.table(puzzles, $task)
         }
 
         $(#[$stream_doc])*
@@ -156,7 +470,8 @@ macro_rules! questions {
             deadline: Option<Seconds>,
             #[pyo3(from_py_with = whole::rows)] rows: u64,
         ) -> PyResult<Stream> {
-            Common { column, threads, deadline, beside: None }.stream(puzzles, $task, rows)
+            let reading = Reading::ORDINARY;
+            Common { column, threads, deadline, beside: None, reading }.stream(puzzles, $task, rows)
         }
     )*};
 }

@@ -264,7 +264,7 @@ impl Task for CountTask {
     }
 }
 
-fn status(stopped: Option<Stop>) -> &'static str {
+pub(super) fn status(stopped: Option<Stop>) -> &'static str {
     match stopped {
         None => "exact",
         Some(Stop::Solutions) => "limit",

@@ -6,9 +6,9 @@ use arrow_array::ArrayRef;
 use arrow_array::cast::AsArray;
 use arrow_schema::{DataType, Fields};
 use loshu::Limits;
-use pyo3::exceptions::{PyImportError, PyTypeError};
+use pyo3::exceptions::{PyException, PyImportError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyIterator, PyString};
+use pyo3::types::{PyBytes, PyDict, PyFloat, PyIterator, PyString};
 
 use super::block::{Block, Item, Part};
 use super::capsule::{self, Arrays};
@@ -20,6 +20,7 @@ use crate::errors;
 use crate::grid::Grid;
 use crate::puzzle;
 use crate::single::formats::Record;
+use crate::variant::Setting;
 use crate::watch::Turns;
 
 /// How many items are taken between two looks for Ctrl-C.
@@ -27,16 +28,56 @@ const FEW_ITEMS: usize = 4096;
 
 /// A column that is read from its first row to its last.
 pub(super) enum Source {
-    Arrow { arrays: Arrays, column: Option<usize>, rest: Option<Part> },
-    NumPy { array: Py<PyAny>, width: Option<usize>, rows: Range<usize> },
-    Items(Py<PyIterator>),
+    Arrow {
+        arrays: Arrays,
+        column: Option<usize>,
+        rest: Option<Part>,
+    },
+    NumPy {
+        array: Py<PyAny>,
+        form: numpy::Form,
+        rows: Range<usize>,
+    },
+    Items(Py<PyIterator>, Reading),
     Indices(Range<u64>),
+    /// Numbers that somebody has chosen.
+    Numbers(std::vec::IntoIter<u64>),
+}
+
+/// What the rows of a column are.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Reading {
+    /// Puzzles with so many cells.
+    Puzzles(usize),
+    /// Answers to puzzles with so many cells. Whatever an answer is, it is a row.
+    Answers(usize),
+}
+
+impl Reading {
+    pub(super) const ORDINARY: Reading = Reading::Puzzles(81);
+
+    pub(super) fn cells(self) -> usize {
+        match self {
+            Reading::Puzzles(cells) | Reading::Answers(cells) => cells,
+        }
+    }
+
+    fn item(self, item: &Bound<'_, PyAny>) -> PyResult<Item> {
+        match self {
+            Reading::Puzzles(cells) => item_of(item, cells),
+            Reading::Answers(cells) => answer_of(item, cells),
+        }
+    }
 }
 
 impl Source {
     /// Opens a column. Of a table the column with this name is taken, or the only one, or the one
     /// that is called `puzzle`.
-    pub(super) fn open(object: &Bound<'_, PyAny>, column: Option<&str>) -> PyResult<Source> {
+    pub(super) fn open(
+        object: &Bound<'_, PyAny>,
+        column: Option<&str>,
+        reading: Reading,
+    ) -> PyResult<Source> {
         if is_one_puzzle(object) {
             let message = "expected a column of puzzles, found a single object; put it in a list";
             return Err(PyTypeError::new_err(message));
@@ -47,7 +88,7 @@ impl Source {
         if column.is_some() {
             return Err(PyTypeError::new_err("column: the argument is no Arrow table"));
         }
-        if let Some(array) = numpy::open(object)? {
+        if let Some(array) = numpy::open(object, reading)? {
             return Ok(array);
         }
         if !object.hasattr("__iter__")? {
@@ -55,7 +96,12 @@ impl Source {
             let message = format!("expected a column of puzzles, found {name}");
             return Err(PyTypeError::new_err(message));
         }
-        Ok(Source::Items(object.try_iter()?.unbind()))
+        Ok(Source::Items(object.try_iter()?.unbind(), reading))
+    }
+
+    /// Whether there are as many rows as anybody asks for.
+    pub(super) fn is_endless(&self) -> bool {
+        matches!(self, Source::Indices(_))
     }
 
     /// The next rows, `wanted` as long as there are any, within the limits.
@@ -86,14 +132,16 @@ impl Source {
                 }
                 Ok(split(rest, wanted))
             }
-            Source::NumPy { array, width, rows } => {
-                numpy::part(array.bind(py), *width, rows, wanted)
-            }
-            Source::Items(items) => {
+            Source::NumPy { array, form, rows } => numpy::part(array.bind(py), *form, rows, wanted),
+            Source::Items(items, reading) => {
                 // An iterator written in C may be without end, and sees no Ctrl-C by itself.
                 let items = items.bind(py).clone().take(wanted.min(FEW_ITEMS));
-                let items = items.map(|item| item_of(&item?)).collect::<PyResult<Vec<_>>>()?;
+                let items = items.map(|item| reading.item(&item?)).collect::<PyResult<Vec<_>>>()?;
                 Ok(Some(Part::Items(items)).filter(|part| part.len() > 0))
+            }
+            Source::Numbers(numbers) => {
+                let now: Vec<u64> = numbers.take(wanted).collect();
+                Ok(Some(Part::Chosen(now)).filter(|part| part.len() > 0))
             }
             Source::Indices(indices) => {
                 let end = indices.end.min(indices.start.saturating_add(wanted as u64));
@@ -200,7 +248,7 @@ fn column_at(batch: &ArrayRef, column: usize) -> Option<ArrayRef> {
     Some(batch.as_struct_opt()?.columns().get(column)?.clone())
 }
 
-fn item_of(item: &Bound<'_, PyAny>) -> PyResult<Item> {
+fn item_of(item: &Bound<'_, PyAny>, cells: usize) -> PyResult<Item> {
     if let Ok(grid) = item.cast::<Grid>() {
         return Ok(Item::Grid(grid.get().0));
     }
@@ -212,14 +260,38 @@ fn item_of(item: &Bound<'_, PyAny>) -> PyResult<Item> {
         let grid = loshu_answers::Puzzle::from(start).grid();
         return Ok(grid.map_or_else(|_| Item::Marks(Box::new(start)), Item::Grid));
     }
+    if let Ok(setting) = item.cast::<Setting>() {
+        return Ok(Item::Setting(setting.get().variant()));
+    }
     if item.is_none() {
         return Ok(Item::Missing);
     }
     if !item.hasattr("__len__")? || !cells::may_be(item)? {
         return Ok(Item::Wrong(puzzle::wrong_type(item).into()));
     }
-    Ok(match cells::grid(item) {
-        Ok(Grid(grid)) => Item::Grid(grid),
-        Err(error) => Item::Wrong(error.value(item.py()).to_string().into()),
+    let read = match cells {
+        81 => cells::grid(item).map(|Grid(grid)| Item::Grid(grid)),
+        _ => cells::numbers(item, cells).map(|numbers| Item::Numbers(numbers.into())),
+    };
+    Ok(read.unwrap_or_else(|error| Item::Wrong(error.value(item.py()).to_string().into())))
+}
+
+/// What somebody gives as an answer: also a list of texts, an object of JSON, and whatever else has a text.
+fn answer_of(item: &Bound<'_, PyAny>, cells: usize) -> PyResult<Item> {
+    if item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan()) {
+        return Ok(Item::Missing);
+    }
+    let read = match item_of(item, cells) {
+        Ok(item) => item,
+        // What cannot be asked whether it is a sequence is none.
+        Err(error) if error.is_instance_of::<PyException>(item.py()) => Item::Missing,
+        Err(error) => return Err(error),
+    };
+    Ok(match read {
+        Item::Wrong(_) | Item::Marks(_) | Item::Setting(_) => {
+            let text = item.str().map(|text| text.to_string_lossy().into_owned());
+            text.map_or(Item::Missing, |text| Item::Text(text.into_bytes().into()))
+        }
+        read @ (Item::Text(_) | Item::Grid(_) | Item::Numbers(_) | Item::Missing) => read,
     })
 }

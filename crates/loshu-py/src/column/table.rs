@@ -1,7 +1,7 @@
 //! The class `Table`: answers, as Arrow and as Python objects.
 
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Float64Type, UInt8Type, UInt32Type, UInt64Type};
+use arrow_array::types::{Float64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator, UInt64Array};
 use arrow_ipc::reader::StreamReader;
 use arrow_ipc::writer::StreamWriter;
@@ -40,7 +40,7 @@ pub(crate) struct Table {
 impl Table {
     pub(crate) const CLASS: &'static str = "Table";
 
-    pub(super) fn new(schema: SchemaRef, batches: Vec<RecordBatch>) -> Table {
+    pub(crate) fn new(schema: SchemaRef, batches: Vec<RecordBatch>) -> Table {
         let rows = batches.iter().map(RecordBatch::num_rows).sum();
         Table { schema, batches, rows }
     }
@@ -202,10 +202,11 @@ impl Table {
         self.to_pylist(py)?.try_iter()
     }
 
-    /// Return a NumPy array of uint8 with a row of 81 numbers for each row, 0 for an empty cell.
+    /// Return a NumPy array of uint8 with a row of 81 numbers for each row, 0 for an empty cell; of other sizes as many
+    /// numbers as a grid has cells.
     ///
     /// `column` is the name of a column of grids: by default 'puzzle', or else 'solution' or 'canonical'.
-    /// With `square=True` the shape is (n, 9, 9) instead of (n, 81). A row without a grid is all zeros.
+    /// With `square=True` the shape is (n, 9, 9) instead of (n, 81). Texts have to have digits of one sign, 1 to 9. A row without a grid is all zeros.
     /// The array cannot be written to. It shares the memory of a column of uint8 that is in one piece.
     ///
     /// >>> solve_many(["." * 81, "55" + 79 * "."], out="uint8")["status"]
@@ -221,14 +222,15 @@ impl Table {
         let pieces: Vec<&dyn Array> =
             self.batches.iter().map(|batch| batch.column(column).as_ref()).collect();
         let bytes = match &pieces[..] {
-            [] => Some(Vec::new().into()),
+            [] => Some((Vec::new().into(), 81)),
             pieces => bytes_of(&concat(pieces).map_err(capsule::failed)?),
         };
-        let bytes = bytes.ok_or_else(|| {
+        let bytes = bytes.filter(|(_, width)| !square || width.isqrt().pow(2) == *width);
+        let (bytes, width) = bytes.ok_or_else(|| {
             let name = self.schema.field(column).name();
             errors::column(format!("the column {name:?} does not hold grids"))
         })?;
-        let cells = Bound::new(py, Cells::new(bytes, self.rows, square))?;
+        let cells = Bound::new(py, Cells::new(bytes, self.rows, width, square))?;
         py.import("numpy")?.call_method1("asarray", (cells,))
     }
 
@@ -304,8 +306,14 @@ fn value<'py>(py: Python<'py>, column: &ArrayRef, row: usize) -> PyResult<Bound<
         DataType::Float64 => {
             column.as_primitive::<Float64Type>().value(row).into_pyobject(py)?.into_any()
         }
+        DataType::Boolean => {
+            column.as_boolean().value(row).into_pyobject(py)?.to_owned().into_any()
+        }
         DataType::UInt8 => {
             column.as_primitive::<UInt8Type>().value(row).into_pyobject(py)?.into_any()
+        }
+        DataType::UInt16 => {
+            column.as_primitive::<UInt16Type>().value(row).into_pyobject(py)?.into_any()
         }
         DataType::UInt32 => {
             column.as_primitive::<UInt32Type>().value(row).into_pyobject(py)?.into_any()
@@ -318,6 +326,18 @@ fn value<'py>(py: Python<'py>, column: &ArrayRef, row: usize) -> PyResult<Bound<
             let cells =
                 cells.as_primitive::<UInt8Type>().values().iter().map(|&cell| u16::from(cell));
             PyList::new(py, cells.collect::<Vec<_>>())?.into_any()
+        }
+        DataType::List(_) => {
+            let items = column.as_list::<i32>().value(row);
+            let values = (0..items.len()).map(|item| value(py, &items, item));
+            PyList::new(py, values.collect::<PyResult<Vec<_>>>()?)?.into_any()
+        }
+        DataType::Struct(fields) => {
+            let values = PyDict::new(py);
+            for (field, column) in fields.iter().zip(column.as_struct().columns()) {
+                values.set_item(field.name(), value(py, column, row)?)?;
+            }
+            values.into_any()
         }
         other => return Err(errors::column(format!("a value of {other} has no Python object"))),
     })

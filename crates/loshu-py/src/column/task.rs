@@ -24,6 +24,11 @@ pub(super) trait Task: Send + Sync {
     /// have work to the end.
     fn rows(&self) -> usize;
 
+    /// How many rows a batch has at most that is put together of those of several threads.
+    fn rows_together(&self) -> usize {
+        MANY_ROWS
+    }
+
     /// Answers for some rows, in their order: the columns of the table.
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome);
 
@@ -102,7 +107,7 @@ pub(super) fn answer_all(
     let mut answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
     answers.sort_unstable_by_key(|(chunk, _)| *chunk);
     let batches = answers.into_iter().map(|(_, batch)| batch).collect::<Result<Vec<_>, _>>()?;
-    let together = if size < FEW_ROWS { MANY_ROWS.div_ceil(size) } else { 1 };
+    let together = if size < FEW_ROWS { task.rows_together().div_ceil(size) } else { 1 };
     batches.chunks(together).map(|batches| concat_batches(&schema, batches)).collect()
 }
 
