@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Optional
 
 import loshu
+from loshu.env import SudokuEnv
 from loshu.variant import Setting, SettingHint
 
 EMPTY = "." * 81
@@ -70,7 +71,10 @@ def training() -> None:
     setting = Setting(size=6)
     print(setting.grade_many(["x"], ["." * 36]), setting.explain_many(["." * 36]), setting.vary_many(["." * 36], 1))
     print(setting.count_many(["." * 36]), setting.rate_many(["." * 36]), setting.canonical_many(["." * 36]))
-    print(steps, words, varied, leaks)
+    env = SudokuEnv([EMPTY], boards=2, rewards={"solved": 1.0})
+    cells, info = env.reset(seed=1)
+    cells, reward, terminated, truncated, info = env.step([env.place(0, 1), env.undo])
+    print(steps, words, varied, leaks, cells, reward, terminated, truncated, info["conflict"], env.legal())
 
 
 def data_sets() -> None:

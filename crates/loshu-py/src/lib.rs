@@ -9,6 +9,7 @@
 //! | `column` | questions about many: columns in, tables out |
 //! | `dataset` | data sets for people who train models |
 //! | `leaks` | what two columns of puzzles have in common |
+//! | `env` | many boards at once, for programs that learn by trying |
 //! | `kept`, `html` | results as data, for pickle and as JSON; what a notebook shows |
 //! | `watch` | work without the lock of the interpreter, which Ctrl-C and deadlines end |
 //! | `errors` | from errors of the library to exceptions |
@@ -19,6 +20,7 @@ mod cells;
 mod column;
 mod cut;
 mod dataset;
+mod env;
 mod errors;
 mod grid;
 mod html;
@@ -49,6 +51,8 @@ mod _loshu {
     use crate::column::table::Table;
     #[pymodule_export]
     use crate::dataset::{_find_facts, DatasetPieces, dataset};
+    #[pymodule_export]
+    use crate::env::Boards;
     #[pymodule_export]
     use crate::grid::Grid;
     #[pymodule_export]

@@ -807,6 +807,38 @@ def dataset(
     threads: Optional[int] = None,
 ) -> dict[str, dict[str, int]]: ...
 @final
+class _Boards:
+    def __new__(
+        cls,
+        puzzles: _Column,
+        setting: Optional[Setting],
+        boards: int,
+        rewards: object,
+        ends: object,
+        is_reset_alone: bool,
+    ) -> _Boards: ...
+    @property
+    def sizes(self) -> tuple[int, int, int, int]: ...
+    def reset(
+        self,
+        seed: Optional[_Seed],
+        mask: Any,
+        cells: Any,
+        puzzles: Any,
+    ) -> None: ...
+    def step(
+        self,
+        actions: Any,
+        cells: Any,
+        puzzles: Any,
+        rewards: Any,
+        terminated: Any,
+        truncated: Any,
+        facts: Any,
+    ) -> None: ...
+    def legal(self, mask: Any) -> None: ...
+
+@final
 class _Pieces:
     def __new__(cls, manifest: str | PathLike[str], out: str | PathLike[str]) -> _Pieces: ...
     @property
