@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Optional
+from typing import TYPE_CHECKING, Any, Literal, Optional
 
 import loshu
 from loshu._loshu import _find_facts, _Pieces
@@ -31,13 +31,17 @@ if TYPE_CHECKING:
 
     Batches = Iterator[pa.RecordBatch]
 
-__all__ = ["canonical", "check", "count", "dataset", "distinct", "generate", "rate", "solve"]
+__all__ = ["canonical", "check", "count", "dataset", "distinct", "generate", "grade", "leaks", "rate", "solve"]
 
 # Spark has no unsigned numbers.
 _SOLVE = "solution string, status string, error string"
 _COUNT = "solutions long, status string, error string"
 _CHECK = "clues short, redundant string, status string, error string"
 _JUDGE = "clues short, judgement string, wrong string, reason string, status string, error string"
+_GRADE = (
+    "judgement string, givens_kept boolean, right long, to_fill long, wrong string, reason string, "
+    "answer string, status string, error string"
+)
 _RATE = "er double, ep double, ed double, level string, score long, status string, error string"
 _CANONICAL = "canonical string, automorphisms long, status string, error string"
 _GENERATE = (
@@ -86,6 +90,22 @@ def check(
     return _extend(frame, column, _JUDGE, prefix, loshu.check_many, solution, threads=threads)
 
 
+def grade(
+    frame: DataFrame,
+    column: str = "puzzle",
+    *,
+    answers: str = "answer",
+    lang: Literal["en", "zh"] = "en",
+    prefix: str = "grade_",
+    threads: int = 1,
+) -> DataFrame:
+    """Grade the answers of a column to the puzzles of another one: add the columns of loshu.grade_many.
+
+    Their names begin with `prefix`, because a frame of answers mostly has a column of that name.
+    """
+    return _extend(frame, column, _GRADE, prefix, loshu.grade_many, answers, "answers", threads=threads, lang=lang)
+
+
 def rate(
     frame: DataFrame,
     column: str = "puzzle",
@@ -118,6 +138,28 @@ def distinct(frame: DataFrame, column: str = "puzzle", *, threads: int = 1) -> D
     return found.groupBy("canonical").agg(
         functions.min(column).alias(column), functions.count("*").alias("copies")
     )
+
+
+def leaks(
+    a: DataFrame, b: DataFrame, column: str = "puzzle", *, threads: int = 1
+) -> DataFrame:
+    """Find the rows of `b` whose puzzle is equivalent to one of `a`, however it is turned and named.
+
+    The answer has the rows of `b` with two columns more: leak_puzzle, the first such puzzle of `a` as text, and
+    leak_copies, the number of rows of `a` with such a puzzle. Rows that are no puzzle are left out. Equal forms meet by
+    a shuffle. loshu.leaks tells other kinds of leaks too, and the numbers of rows, which a DataFrame has not.
+    """
+    from pyspark.sql import functions
+
+    first = distinct(a, column, threads=threads)
+    known = first.select(
+        functions.col("canonical").alias("leak_canonical"),
+        functions.col(column).alias("leak_puzzle"),
+        functions.col("copies").alias("leak_copies"),
+    )
+    forms = canonical(b, column, prefix="leak_", threads=threads)
+    found = forms.join(known, "leak_canonical")
+    return found.select(*b.columns, "leak_puzzle", "leak_copies")
 
 
 def generate(
@@ -199,7 +241,8 @@ def _extend(
     added: str,
     prefix: str,
     ask: Callable[..., loshu.Table],
-    solution: Optional[str] = None,
+    beside: Optional[str] = None,
+    argument: str = "solution",
     **options: Any,
 ) -> DataFrame:
     """The frame with the columns of the answers behind its own."""
@@ -207,7 +250,7 @@ def _extend(
 
     names = [prefix + field.split()[0] for field in added.split(", ")]
     has = ", ".join(frame.columns)
-    for wanted in (column, solution):
+    for wanted in (column, beside):
         if wanted is not None and wanted not in frame.columns:
             raise loshu.ColumnError(f"the frame has no column {wanted!r}: it has {has}")
     if double := set(names) & set(frame.columns):
@@ -222,8 +265,8 @@ def _extend(
 
         for batch in batches:
             asked = batch.column(batch.schema.get_field_index(column))
-            if solution is not None:
-                options["solution"] = batch.column(batch.schema.get_field_index(solution))
+            if beside is not None:
+                options[argument] = batch.column(batch.schema.get_field_index(beside))
             table = ask(asked, **options)
             for start, answers in _numbered(_batches(table, added)):
                 rows = batch.slice(start, answers.num_rows)
@@ -242,6 +285,7 @@ def _batches(table: loshu.Table, columns: str) -> list[pa.RecordBatch]:
         "double": pa.float64(),
         "short": pa.int16(),
         "long": pa.int64(),
+        "boolean": pa.bool_(),
     }
     fields = [field.split() for field in columns.split(", ")]
     schema = pa.schema([(name, types[kind]) for name, kind in fields])

@@ -210,3 +210,20 @@ def test_frames_without_the_column_are_refused() -> None:
         assert loshu.spark.solve(empty).collect() == []
     finally:
         spark.stop()
+
+
+def test_grades_and_leaks(tmp_path: Path) -> None:
+    made = loshu.generate_many(1, 0, 20)
+    rows = [(number, *pair) for number, pair in enumerate(zip(made["puzzle"], made["solution"]))]
+    rows.append((20, "not a puzzle", "1"))
+    with Cluster(tmp_path) as cluster:
+        spark = session(cluster.url)
+        frame = spark.createDataFrame(rows, "number long, puzzle string, answer string")
+        graded = {row.number: row for row in loshu.spark.grade(frame).collect()}
+        assert {row.grade_judgement for row in graded.values()} == {"correct", None}
+        assert graded[3].grade_right == graded[3].grade_to_fill and graded[20].grade_status == "error"
+        varied = [(number, str(loshu.vary(puzzle, seed=number))) for number, puzzle, _ in rows[:5]]
+        other = spark.createDataFrame([*varied, (9, "." * 81)], "number long, puzzle string")
+        found = {row.number: row for row in loshu.spark.leaks(frame, other).collect()}
+        assert sorted(found) == [0, 1, 2, 3, 4] and found[2].leak_puzzle == rows[2][1]
+        spark.stop()
