@@ -5,7 +5,6 @@
 //! stopped build resumes, and memory has some bytes for each puzzle.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::fs;
 use std::io;
 use std::ops::ControlFlow;
@@ -13,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use loshu::{Generator, Grid, Limits, Minimal, Solver, Verdict};
+use loshu::Limits;
 use loshu_work::in_order;
 
 use crate::blocks::{BlockFacts, Blocks, Claim, put};
@@ -23,13 +22,15 @@ use crate::column::Column;
 use crate::error::DatasetError;
 use crate::facts::{Finder, Needs};
 use crate::hash;
-use crate::inputs::{self, Block, Puzzles};
+use crate::inputs::{self, Block};
 use crate::lock;
 use crate::manifest::{Format, Input, Manifest};
 use crate::output::{self, Sink, Written};
 use crate::pieces::Pieces;
 use crate::row::{Copier, Row};
-use crate::variant::{self, Kind, NoFacts, VariantFinder};
+use crate::summary::{InputSummary, SplitSummary, StratumSummary, Summary};
+use crate::variant::VariantFinder;
+use crate::worker::Worker;
 
 /// The file that is written last.
 const LOCK: &str = "manifest.lock";
@@ -58,75 +59,6 @@ pub enum Progress {
     Chosen(u64),
     /// So many puzzles have been looked at for the files.
     Written(u64),
-}
-
-/// What a data set has.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Summary {
-    /// The splits.
-    pub splits: Vec<SplitSummary>,
-    /// The inputs.
-    pub inputs: Vec<InputSummary>,
-    /// How many puzzles were left out because they are equivalent to earlier ones.
-    pub equivalent: u64,
-    /// The kinds of puzzles, if the manifest has strata.
-    pub strata: Vec<StratumSummary>,
-    /// How many puzzles were left out because they are of no kind: the column of the strata has no value.
-    pub without_stratum: u64,
-}
-
-/// How many puzzles of a kind there are.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct StratumSummary {
-    /// The name, such as `er from 2.5, below 4`.
-    pub name: String,
-    /// How many there were to choose from.
-    pub found: u64,
-    /// How many are in the data set.
-    pub puzzles: u64,
-}
-
-impl Summary {
-    /// Returns the kinds with fewer puzzles than the manifest asks for.
-    pub fn unfilled<'a>(
-        &'a self,
-        manifest: &'a Manifest,
-    ) -> impl Iterator<Item = &'a StratumSummary> {
-        let wanted = manifest.strata.as_ref().map_or(0, |strata| strata.per as u64);
-        self.strata.iter().filter(move |stratum| stratum.puzzles < wanted)
-    }
-}
-
-/// What a split has.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub struct SplitSummary {
-    /// The name.
-    pub name: String,
-    /// The number of puzzles, without copies.
-    pub puzzles: u64,
-    /// The number of rows.
-    pub rows: u64,
-    /// The size of its files.
-    pub bytes: u64,
-}
-
-/// What an input has.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub struct InputSummary {
-    /// The name.
-    pub source: String,
-    /// The file, as the manifest names it.
-    pub path: Option<String>,
-    /// SHA-256 of the file.
-    pub hash: Option<String>,
-    /// The number of puzzles with one solution.
-    pub puzzles: u64,
-    /// The number of puzzles with no solution or several, which are left out.
-    pub improper: u64,
 }
 
 impl Build {
@@ -308,121 +240,6 @@ impl Build {
             put(&path, text.as_bytes()).map_err(DatasetError::file(&path))?;
         }
         Ok(())
-    }
-}
-
-/// Finds the facts of blocks.
-pub(crate) struct Worker {
-    manifest: Manifest,
-    needs: Needs,
-    limits: Limits,
-}
-
-impl Worker {
-    pub(crate) fn new(manifest: Manifest, cancel: &Arc<AtomicBool>) -> Worker {
-        let (needs, limits) = (Needs::of(&manifest), Limits::NONE.cancel(Arc::clone(cancel)));
-        Worker { manifest, needs, limits }
-    }
-
-    pub(crate) fn find(&self, block: &Block) -> Result<BlockFacts, DatasetError> {
-        let puzzles = match (&block.puzzles, self.manifest.kind().map_err(DatasetError::Manifest)?)
-        {
-            (Puzzles::Variants(objects), Some(kind)) => {
-                return self.find_variants(block.input, objects.clone(), kind);
-            }
-            (&Puzzles::Generate { first, number }, Some(kind)) => {
-                let made = self.make_variants(block.input, first, number, &kind)?;
-                return self.find_variants(block.input, made, kind);
-            }
-            (Puzzles::Read(_), Some(_)) | (Puzzles::Variants(_), None) => {
-                return Err(DatasetError::Record("the piece belongs to another manifest".into()));
-            }
-            (Puzzles::Read(puzzles), None) => puzzles.clone(),
-            (&Puzzles::Generate { first, number }, None) => {
-                self.generate(block.input, first, number)?
-            }
-        };
-        let verdicts = Solver::new().with_limits(self.limits.clone()).solve_batch(&puzzles);
-        let mut finder = Finder::new(self.needs.clone(), self.limits.clone());
-        let mut found = BlockFacts { input: block.input, improper: 0, facts: Vec::new() };
-        for (puzzle, verdict) in puzzles.iter().zip(&verdicts) {
-            match verdict {
-                Verdict::Unique(solution) => {
-                    let facts = finder.find(puzzle, solution);
-                    found.facts.push(facts.map_err(|_| DatasetError::Cancelled)?);
-                }
-                Verdict::Multiple | Verdict::Unsolvable => found.improper += 1,
-                Verdict::Stopped { .. } => return Err(DatasetError::Cancelled),
-            }
-        }
-        Ok(found)
-    }
-
-    /// The facts of variants, which are objects of f-puzzles.
-    fn find_variants(
-        &self,
-        input: usize,
-        objects: Vec<String>,
-        kind: Kind,
-    ) -> Result<BlockFacts, DatasetError> {
-        let mut finder = VariantFinder::new(kind, self.needs.clone(), self.limits.clone());
-        let mut found = BlockFacts { input, improper: 0, facts: Vec::new() };
-        for object in objects {
-            match finder.find(object) {
-                Ok(facts) => found.facts.push(facts),
-                Err(NoFacts::Improper) => found.improper += 1,
-                Err(NoFacts::Stopped) => return Err(DatasetError::Cancelled),
-                Err(NoFacts::Wrong(why)) => return Err(DatasetError::Record(why)),
-            }
-        }
-        Ok(found)
-    }
-
-    /// The variants of these numbers of an input.
-    fn make_variants(
-        &self,
-        at: usize,
-        first: u64,
-        number: u64,
-        kind: &Kind,
-    ) -> Result<Vec<String>, DatasetError> {
-        let request = kind.request(&self.manifest.inputs[at]).map_err(DatasetError::Manifest)?;
-        let seed = self.seed(at);
-        let make = |index| {
-            self.limits.look().map_err(|_| DatasetError::Cancelled)?;
-            variant::made(&request, seed, index, &self.limits).map_err(|why| self.unmade(at, &why))
-        };
-        (first..first + number).map(make).collect()
-    }
-
-    /// The seed of an input: two of them have different puzzles.
-    fn seed(&self, at: usize) -> u64 {
-        hash::number(self.manifest.seed, &format!("input {at}"), &Grid::EMPTY.to_string())
-    }
-
-    /// Why a puzzle of an input cannot be made.
-    fn unmade(&self, at: usize, why: &dyn fmt::Display) -> DatasetError {
-        if self.limits.look().is_err() {
-            return DatasetError::Cancelled;
-        }
-        let source = &self.manifest.inputs[at].source;
-        DatasetError::Manifest(format!("input {} ({source}): {why}", at + 1))
-    }
-
-    /// The puzzles of these numbers of an input.
-    fn generate(&self, at: usize, first: u64, number: u64) -> Result<Vec<Grid>, DatasetError> {
-        let input = &self.manifest.inputs[at];
-        let mut generator =
-            Generator::new(self.seed(at)).minimal(Minimal::Givens).with_limits(self.limits.clone());
-        if let Some([fewest, most]) = input.clues {
-            generator = generator.clues(fewest..=most);
-        }
-        let puzzle = |index| {
-            self.limits.look().map_err(|_| DatasetError::Cancelled)?;
-            let made = generator.puzzle(index).map_err(|why| self.unmade(at, &why))?;
-            Ok(made.puzzle)
-        };
-        (first..first + number).map(puzzle).collect()
     }
 }
 

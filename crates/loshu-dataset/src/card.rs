@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::build::{SplitSummary, StratumSummary, Summary};
 use crate::column::{Column, Kind};
 use crate::manifest::{By, Format, Manifest, Strata};
+use crate::summary::{SplitSummary, StratumSummary, Summary};
 
 /// The text of the card.
 pub(crate) fn text(manifest: &Manifest, summary: &Summary) -> String {

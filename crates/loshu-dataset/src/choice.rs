@@ -2,11 +2,11 @@
 
 use std::collections::{BinaryHeap, HashSet};
 
-use crate::build::StratumSummary;
 use crate::column::Column;
 use crate::facts::Facts;
 use crate::hash;
 use crate::manifest::{By, Manifest, PARTS};
+use crate::summary::StratumSummary;
 
 /// The choice of puzzles: one puzzle of a class, and of each stratum the puzzles whose hashes come first.
 pub(crate) struct Choice<'a> {

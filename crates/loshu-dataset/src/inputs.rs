@@ -9,9 +9,9 @@ use loshu_formats::{Item, Reading, RecordStream, Records};
 use serde::{Deserialize, Serialize};
 
 use crate::error::DatasetError;
+use crate::kind::Kind;
 use crate::manifest::{Input, Manifest};
 use crate::sets::{BLOCK, binary_puzzles};
-use crate::variant::Kind;
 
 /// Some puzzles of an input.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::build::Summary;
 use crate::output::Written;
+use crate::summary::Summary;
 
 /// What a data set was made of, and what came of it.
 #[derive(Serialize)]

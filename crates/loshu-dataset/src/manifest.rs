@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::column::{self, Column};
 use crate::error::DatasetError;
-use crate::variant::{self, Kind};
+use crate::kind::{self, Kind};
 
 /// What a data set is to be, as a file in TOML says it.
 ///
@@ -320,7 +320,7 @@ impl Input {
                 (Some([fewest, most]), Some(_)) if fewest > most => {
                     Err(format!("clues = [{fewest}, {most}], expected two numbers in order"))
                 }
-                (Some(_) | None, Some(kind)) => kind.request(self).map(drop),
+                (Some(_) | None, Some(kind)) => kind.request(self.levels, self.clues).map(drop),
                 (Some([fewest, most]), None) if fewest > most || fewest < 17 || most > 81 => {
                     Err(format!(
                         "clues = [{fewest}, {most}], expected two numbers from 17 to 81 in order"
@@ -393,7 +393,7 @@ fn levels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<[Level; 2
     let wrong = || {
         D::Error::custom("levels: expected two of easy, medium, hard, unfair and extreme, in order")
     };
-    let level = |name: &str| variant::level(name).ok_or_else(wrong);
+    let level = |name: &str| kind::level(name).ok_or_else(wrong);
     let (easiest, hardest) = (level(&easiest)?, level(&hardest)?);
     if easiest > hardest { Err(wrong()) } else { Ok(Some([easiest, hardest])) }
 }

@@ -7,10 +7,10 @@ use std::sync::atomic::AtomicBool;
 use serde::{Deserialize, Serialize};
 
 use crate::blocks::{Blocks, Claim};
-use crate::build::Worker;
 use crate::error::DatasetError;
 use crate::inputs::Block;
 use crate::manifest::Manifest;
+use crate::worker::Worker;
 
 /// The pieces of a build whose facts are not known. Any machine may work on any piece by [`find_facts`], and what it
 /// finds is kept by [`keep`](Self::keep). When all facts are known, [`Build::run`](crate::Build::run) writes the data

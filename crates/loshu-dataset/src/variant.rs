@@ -1,9 +1,8 @@
-//! Puzzles of the kind that a manifest names: how they are made and read, and what columns say of them.
+//! Puzzles of the kind that a manifest names: how they are made, and what columns say of them.
 
-use loshu::{Limits, Stop, Symmetry, seed_of};
-use loshu_answers::{VariantRating, VariantWishes};
-use loshu_explain::rate::hodoku::Level;
-use loshu_formats::{Format, Reading, Signs, Variant, VariantSpec};
+use loshu::{Limits, Stop, seed_of};
+use loshu_answers::VariantRating;
+use loshu_formats::{Format, Signs, Variant};
 use loshu_variant::explain::{Path, Rating, Step};
 use loshu_variant::generate::{Request, generate};
 use loshu_variant::{
@@ -12,79 +11,7 @@ use loshu_variant::{
 };
 
 use crate::facts::{Facts, Needs, StepFacts};
-use crate::manifest::Input;
-
-/// The kind of all puzzles of a set, such as `6,x` or `killer`.
-#[derive(Clone, Debug)]
-pub(crate) struct Kind {
-    spec: VariantSpec,
-    /// The board, without the clues that each puzzle has for itself.
-    board: Setting,
-}
-
-impl Kind {
-    /// Reads what the command takes as `--variant`.
-    pub(crate) fn parse(text: &str) -> Result<Kind, String> {
-        let spec = VariantSpec::to_make(text).map_err(|error| error.to_string())?;
-        if spec.regions.is_some() || spec.extra.is_some() || spec.symbols.is_some() {
-            return Err("regions and symbols stand in the files of the inputs, not here".into());
-        }
-        let board = spec.layout.setting().map_err(|error| error.to_string())?;
-        if board.is_classic() && spec.clues.is_empty() && !spec.random_regions {
-            return Err("this is the ordinary Sudoku; leave it out".into());
-        }
-        Ok(Kind { spec, board })
-    }
-
-    /// How many cells each puzzle has.
-    pub(crate) fn cells(&self) -> usize {
-        self.board.shape.len()
-    }
-
-    /// The highest digit.
-    pub(crate) fn size(&self) -> u8 {
-        self.board.shape.size()
-    }
-
-    /// Whether all puzzles have the same regions.
-    pub(crate) fn has_one_board(&self) -> bool {
-        !self.spec.random_regions
-    }
-
-    /// How the puzzles of a file are read.
-    pub(crate) fn reading(&self) -> Result<Reading, String> {
-        let reading = Reading { variants: true, ..Reading::default() };
-        reading.with_layout(&self.spec.layout).map_err(|error| error.to_string())
-    }
-
-    /// A puzzle that was read, if it is of this size.
-    pub(crate) fn take(&self, setting: &Setting) -> Result<String, String> {
-        let [found, wanted] = [&setting.shape, &self.board.shape].map(Shape::size);
-        if (found, setting.shape.len()) != (wanted, self.cells()) {
-            return Err(format!("a puzzle of {found} digits, expected {wanted}"));
-        }
-        object(setting)
-    }
-
-    /// What is asked for in an input.
-    pub(crate) fn request(&self, input: &Input) -> Result<Request, String> {
-        let wishes = VariantWishes {
-            levels: input.levels.map(|[easiest, hardest]| easiest..=hardest),
-            ..VariantWishes::default()
-        };
-        let mut request = Request::new(self.board.clone());
-        request.steps =
-            wishes.steps(&self.board.shape).unwrap_or_else(|_| unreachable!("none is named"));
-        request.random_regions = self.spec.random_regions;
-        request.clues.clone_from(&self.spec.clues);
-        request.symmetries = vec![Symmetry::None];
-        if let Some([fewest, most]) = input.clues {
-            request.givens = fewest..=most;
-        }
-        request.check().map_err(|error| error.to_string())?;
-        Ok(request)
-    }
-}
+use crate::kind::{Kind, object};
 
 /// Makes the puzzle of an index.
 pub(crate) fn made(
@@ -96,11 +23,6 @@ pub(crate) fn made(
     let own = seed_of(&format!("{seed} {index}"));
     let made = generate(request, own, limits).map_err(|error| error.to_string())?;
     object(&made.setting)
-}
-
-/// A puzzle as an object of f-puzzles, in JSON.
-fn object(setting: &Setting) -> Result<String, String> {
-    Ok(Variant::new(Format::Line, 0, setting.clone())?.object().to_string())
 }
 
 /// The puzzle that such an object says.
@@ -272,9 +194,4 @@ fn told(step: &Step, shape: &Shape) -> StepFacts {
         placed: step.placement.iter().map(|(cell, digit)| name(*cell, "=", *digit)).collect(),
         removed: removed.collect(),
     }
-}
-
-/// The level that a manifest names: `easy`.
-pub(crate) fn level(name: &str) -> Option<Level> {
-    Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name))
 }

@@ -6,11 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// The modules of a crate that import one another in circles, which no other may join. Those of the formats read what may
 /// hold the others: a string of JSON a passage, a passage lines of JSON.
-const KNOWN: [(&str, &[&str]); 3] = [
-    (
-        "loshu-dataset",
-        &["build", "card", "choice", "facts", "lock", "manifest", "pieces", "variant"],
-    ),
+const KNOWN: [(&str, &[&str]); 2] = [
     ("loshu-formats", &["fpuzzles", "json", "mixed", "passage"]),
     ("loshu-py", &["cells", "column", "grid", "kept", "puzzle", "single", "variant"]),
 ];
