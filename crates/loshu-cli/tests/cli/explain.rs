@@ -142,7 +142,7 @@ fn hints_say_each_thing_once() {
 #[test]
 fn marks_may_be_a_grid() {
     let wrong = GRID2.replacen('.', "7", 1);
-    let hint = run(["hint", "--stage", "2", "--marks", &wrong, GRID2]).quiet(1);
+    let hint = run(["hint", "--stage", "3", "--marks", &wrong, GRID2]).quiet(1);
     assert!(hint.contains("r1c2 is wrong"), "{hint}");
 }
 
@@ -227,8 +227,10 @@ fn hints_see_what_the_player_has_done() {
     folder.file("wrong.txt", wrong);
     let ran = folder.run(["hint", "--marks", "wrong.txt", GRID1]);
     assert_eq!(ran.quiet(1), "One of your digits is wrong.\n");
-    let ran = folder.run(["hint", "--stage", "2", "--marks", "wrong.txt", GRID1]);
-    assert_eq!(ran.quiet(1), "The digit in r1c1 is wrong.\n");
+    for (stage, told) in [("2", "Look at row 1.\n"), ("3", "The digit in r1c1 is wrong.\n")] {
+        let ran = folder.run(["hint", "--stage", stage, "--marks", "wrong.txt", GRID1]);
+        assert_eq!(ran.quiet(1), told);
+    }
     let solved = GRID1_SOLVED;
     folder.file("other.txt", format!("{}{}", &solved[..2], "4".to_owned() + &solved[3..]));
     let ran = folder.run(["hint", "--marks", "other.txt", GRID1]);

@@ -150,10 +150,10 @@ fn contradictions_are_refused() {
     }
     let empty = run_with(["solve"], r#"{"size":0,"grid":[]}"#);
     assert!(empty.err.contains("grid: 0 rows; expected 1 to 25"), "{}", empty.err);
-    let unknown = killer().replace("killercage", "lockout");
+    let unknown = killer().replace("killercage", "magicsquare");
     let ran = run_with(["solve"], unknown);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("the rule \"lockout\" is not supported"), "{}", ran.err);
+    assert!(ran.err.contains("the rule \"magicsquare\" is not supported"), "{}", ran.err);
     let large = run_with(["solve"], lines([".".repeat(36 * 36).as_str()]));
     assert!(large.err.contains("36x36; the largest has 25 digits"), "{}", large.err);
     // What works on ordinary Sudokus says what it found.

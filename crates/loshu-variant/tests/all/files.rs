@@ -140,7 +140,10 @@ fn pictures_say_nothing() {
 #[test]
 fn what_cannot_be_read_is_named() {
     let cases = [
-        (json!({ "lockout": [{ "lines": [["R1C1"]] }] }), "the rule \"lockout\" is not supported"),
+        (
+            json!({ "magicsquare": [{ "cells": ["R1C1"] }] }),
+            "the rule \"magicsquare\" is not supported",
+        ),
         (json!({ "fancy": true }), "\"fancy\""),
         (json!({ "size": 5 }), "grid: 4 rows, but the size is 5"),
         (json!({ "killercage": [{ "cells": ["R1C1"], "value": "<9" }] }), "killercage, entry 1"),
