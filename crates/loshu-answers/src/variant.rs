@@ -142,8 +142,7 @@ impl<'a> VariantWords<'a> {
 
     /// The name of the first cell of a constraint.
     fn first_cell(&self, constraint: usize) -> String {
-        let cells =
-            self.rules.constraints().get(constraint).map_or_else(Vec::new, Constraint::cells);
+        let cells = self.cells_in(constraint);
         cells.first().map_or_else(String::new, |&cell| self.cell(cell))
     }
 
@@ -524,8 +523,7 @@ impl<'a> VariantWords<'a> {
     /// Why candidates go by a relation of two cells.
     fn relation(&self, position: &Position, step: &Step, constraint: usize) -> String {
         let place = self.origin(constraint);
-        let cells =
-            self.rules.constraints().get(constraint).map_or_else(Vec::new, Constraint::cells);
+        let cells = self.cells_in(constraint);
         let joined = self.cells(&cells);
         if let [(cell, _)] = step.eliminations[..]
             && let Some(&other) = cells.iter().find(|other| **other != cell)
@@ -607,10 +605,14 @@ impl<'a> VariantWords<'a> {
         step.placement.map_or_else(String::new, |(cell, _)| self.cell(cell))
     }
 
+    /// The cells of a constraint.
+    fn cells_in(&self, constraint: usize) -> Vec<usize> {
+        self.rules.constraints().get(constraint).map_or_else(Vec::new, Constraint::cells)
+    }
+
     /// The names of the cells of a constraint.
     fn cells_of(&self, constraint: usize) -> String {
-        let constraint = self.rules.constraints().get(constraint);
-        self.cells(&constraint.map_or_else(Vec::new, Constraint::cells))
+        self.cells(&self.cells_in(constraint))
     }
 
     /// What follows: `r1c1 is 5`, `r1c2, r1c4 are not 3`. Of cells that lose most of their digits the others are said:

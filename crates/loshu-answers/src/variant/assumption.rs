@@ -82,10 +82,22 @@ impl VariantWords<'_> {
             | Reason::HouseTotal { .. }
             | Reason::Needed { .. }
             | Reason::Fish { .. }
-            | Reason::Sum { .. }
-            | Reason::Regular { .. }
-            | Reason::Fillings { .. } => {
+            | Reason::Regular { .. } => {
                 self.say(format!("by {place}, {then}"), format!("按照{place}，{then}"))
+            }
+            Reason::Sum { constraint } => {
+                let by_sight = self.by_sight(&[*constraint], &self.cells_in(*constraint));
+                self.say(
+                    format!("by {place}{by_sight}, {then}"),
+                    format!("按照{place}{by_sight}，{then}"),
+                )
+            }
+            Reason::Fillings { rules, cells, .. } => {
+                let by_sight = self.by_sight(rules, cells);
+                self.say(
+                    format!("by {place}{by_sight}, {then}"),
+                    format!("按照{place}{by_sight}，{then}"),
+                )
             }
             Reason::Chain { links, rules } => {
                 let (why, by) = (self.why_common(links), self.excluded_by(rules));

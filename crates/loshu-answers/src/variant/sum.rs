@@ -1,7 +1,7 @@
 //! Sums in words: the cells that are left, and their combinations if they are few.
 
 use loshu_variant::explain::{Origin, Position, Step};
-use loshu_variant::{Clue, Constraint, DigitSet};
+use loshu_variant::{Clue, DigitSet};
 
 use super::VariantWords;
 
@@ -15,8 +15,7 @@ impl VariantWords<'_> {
     /// Why candidates go by a sum.
     pub(super) fn sum(&self, position: &Position, step: &Step, constraint: usize) -> String {
         let place = self.origin(constraint);
-        let cells =
-            self.rules.constraints().get(constraint).map_or_else(Vec::new, Constraint::cells);
+        let cells = self.cells_in(constraint);
         let open: Vec<usize> =
             cells.iter().copied().filter(|&cell| position.digit(cell).is_none()).collect();
         if let ([cell], [(_, gone)]) = (&open[..], &step.eliminations[..]) {
@@ -36,6 +35,7 @@ impl VariantWords<'_> {
             };
         }
         let combinations = self.combinations(position, constraint, &open);
+        let by_sight = self.by_sight(&[constraint], &open);
         let open = self.cells(&open);
         if (1..=MOST_COMBINATIONS).contains(&combinations.len()) {
             let sums: Vec<String> = combinations.into_iter().map(|one| self.added(one)).collect();
@@ -48,8 +48,8 @@ impl VariantWords<'_> {
             );
         }
         self.say(
-            format!("the empty cells of {place} are {open}, and no combination with this sum has the digits that go now."),
-            format!("{place}的空格是 {open}，填下面排除的数字就凑不出总和。"),
+            format!("the empty cells of {place} are {open}, and no combination with this sum{by_sight} has the digits that go now."),
+            format!("{place}的空格是 {open}{by_sight}，填下面排除的数字就凑不出总和。"),
         )
     }
 

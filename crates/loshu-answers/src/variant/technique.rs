@@ -123,8 +123,8 @@ const FILLINGS: VariantTechnique = VariantTechnique {
     english: "All Fillings",
     chinese: "全部填法",
     others: &["filling", "所有填法", "列举填法", "枚举填法"],
-    what: "A clue, or a house with the clues inside it, has so few fillings that all can be looked at. What no filling has goes.",
-    chinese_what: "一个条件，或一个区域连同其中的条件，填法很少，可以全部列出。没有一种填法用到的候选数都排除。",
+    what: "A clue, a house with the clues inside it, or several of these together have so few fillings that all can be looked at: two clues, a house with clues across its border, two houses that cross. Cells that see each other have different digits. What no filling has goes.",
+    chinese_what: "一个条件、一个区域连同其中的条件，或者把几个放在一起看（两个条件、一个区域和跨出它的条件、两个相交的区域），填法很少，可以全部列出。互相看到的格不能填相同的数字。没有一种填法用到的候选数都排除。",
 };
 
 const COMMON: VariantTechnique = VariantTechnique {
