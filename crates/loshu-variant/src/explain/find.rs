@@ -334,14 +334,15 @@ impl Finder<'_> {
         let (cell, factor) = terms[at];
         let others: Vec<(usize, i32)> =
             (0..terms.len()).filter(|&other| other != at).map(|other| terms[other]).collect();
-        let is_impossible = |&digit: &u8| {
+        let mut search = SumSearch::new(self, &others);
+        let mut is_impossible = |digit: &u8| {
             totals.iter().all(|total| {
-                let mut search = SumSearch { finder: self, terms: &others, tries: 0 };
-                let rest = i64::from(*total) - i64::from(factor) * i64::from(digit);
-                !self.is_over() && !search.reaches(rest, &mut vec![(cell, digit)])
+                search.tries = 0;
+                let rest = i64::from(*total) - i64::from(factor) * i64::from(*digit);
+                !self.is_over() && !search.reaches(rest, &mut vec![(cell, *digit)])
             })
         };
-        self.digits(cell).iter().filter(is_impossible).collect()
+        self.digits(cell).iter().filter(|digit| is_impossible(digit)).collect()
     }
 
     /// Automata: no arrangement of the cells is accepted.
@@ -413,31 +414,40 @@ impl Finder<'_> {
 struct SumSearch<'a> {
     finder: &'a Finder<'a>,
     terms: &'a [(usize, i32)],
+    /// The least and the greatest sum of the terms from each one on. A sum may have most cells of the grid, so they are
+    /// not added up at each try.
+    bounds: Vec<(i64, i64)>,
     tries: usize,
 }
 
-impl SumSearch<'_> {
-    /// Whether the cells behind those that are chosen reach the rest of the sum; `true` if that takes too long to
-    /// know. The first chosen cell is none of the terms.
-    fn reaches(&mut self, rest: i64, chosen: &mut Vec<(usize, u8)>) -> bool {
-        let left = &self.terms[chosen.len() - 1..];
-        let Some(&(cell, factor)) = left.first() else { return rest == 0 };
-        if left.iter().any(|&(cell, _)| self.finder.digits(cell).is_empty()) {
-            return false;
-        }
-        let (least, most) = left.iter().fold((0, 0), |(least, most), &(cell, factor)| {
-            let products = self.finder.digits(cell).iter();
+impl<'a> SumSearch<'a> {
+    fn new(finder: &'a Finder<'a>, terms: &'a [(usize, i32)]) -> SumSearch<'a> {
+        let mut bounds = vec![(0_i64, 0_i64); terms.len() + 1];
+        for (at, &(cell, factor)) in terms.iter().enumerate().rev() {
+            let products = finder.digits(cell).iter();
             let products = products.map(|digit| i64::from(factor) * i64::from(digit));
             let (low, high) = products
                 .fold((i64::MAX, i64::MIN), |(low, high), one| (low.min(one), high.max(one)));
-            (least + low.min(high), most + high.max(low))
-        });
+            let (least, most) = bounds[at + 1];
+            // With a cell that has no digit no sum is reached: the least is more than the greatest, and stays so.
+            bounds[at] = (least.saturating_add(low), most.saturating_add(high));
+        }
+        SumSearch { finder, terms, bounds, tries: 0 }
+    }
+
+    /// Whether the cells behind those that are chosen reach the rest of the sum; `true` if that takes too long to
+    /// know. The first chosen cell is none of the terms.
+    fn reaches(&mut self, rest: i64, chosen: &mut Vec<(usize, u8)>) -> bool {
+        let at = chosen.len() - 1;
+        let (least, most) = self.bounds[at];
         if rest < least || rest > most {
             return false;
         }
+        let Some(&(cell, factor)) = self.terms.get(at) else { return true };
+        let left = self.terms.len() - at;
         for digit in self.finder.digits(cell).iter() {
             self.tries += 1;
-            if self.tries > self.finder.tries || self.finder.is_over_after(1 + left.len() / 8) {
+            if self.tries > self.finder.tries || self.finder.is_over_after(1 + left / 8) {
                 return true;
             }
             let clashes = |&(other, used): &(usize, u8)| {
@@ -483,4 +493,38 @@ pub(super) fn choose<T: Clone, F>(
         None
     }
     go(items, size, &mut Vec::with_capacity(size), found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Setting, Shape};
+
+    /// In a 4x4 the terms are r1c1, ten times r1c2 taken away, and r2c3. Then r1c2 loses all its digits.
+    #[test]
+    fn a_sum_knows_what_its_last_terms_can_be() {
+        let rules = Setting::new(Shape::square(4).unwrap()).rules().unwrap();
+        let explainer = Explainer::new(&rules);
+        let mut position = explainer.start(&[]);
+        let limits = Limits::NONE;
+        let watch = Watch::new(&limits);
+        let terms = [(0, 1), (1, -10), (6, 1)];
+        let reached = |position: &Position| {
+            let most = Tenths::MAX;
+            let finder =
+                Finder { explainer: &explainer, position, watch: &watch, tries: TRIES, most };
+            let mut search = SumSearch::new(&finder, &terms);
+            let reached: Vec<i64> =
+                (-60..60).filter(|&sum| search.reaches(sum, &mut vec![(15, 4)])).collect();
+            (search.bounds, reached)
+        };
+        let (bounds, sums) = reached(&position);
+        assert_eq!(bounds, [(-38, -2), (-39, -6), (1, 4), (0, 0)]);
+        assert_eq!((sums.first(), sums.last()), (Some(&-38), Some(&-2)));
+        assert!(!sums.contains(&-8), "r1c1 and r1c2 would both be 1");
+        for digit in 1..=4 {
+            position.strike(1, digit);
+        }
+        assert!(reached(&position).1.is_empty());
+    }
 }
