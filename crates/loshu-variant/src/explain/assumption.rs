@@ -174,15 +174,17 @@ struct Pruning {
     proven: Vec<u64>,
 }
 
-/// How many links a line may have at most, so that it is weighed or told. Earlier lines come first.
+/// The numbers of links of the shortest lines so far. A line that needs as many links as these or more is left at once:
+/// it will be neither weighed nor told.
 #[derive(Default)]
 struct Bound {
-    /// How many the shortest lines so far have, in ascending order.
+    /// The numbers in ascending order, at most as many as lines are weighed.
     shortest: Vec<usize>,
 }
 
 impl Bound {
-    /// A line needs fewer links than this.
+    /// A line is of use only if it needs fewer links than this. If one line is short enough to be told as it is, a line
+    /// must be shorter than that one. Otherwise it must be shorter than the longest of the lines that will be weighed.
     fn most(&self) -> usize {
         match self.shortest[..] {
             [least, ..] if least <= FEW_LINKS => least,
@@ -191,6 +193,7 @@ impl Bound {
         }
     }
 
+    /// Takes the number of links of one more line.
     fn take(&mut self, links: usize) {
         let at = self.shortest.partition_point(|&other| other <= links);
         self.shortest.insert(at, links);
@@ -685,8 +688,9 @@ impl<'a> Search<'a> {
         self.consequences(finder, source, &[])
     }
 
-    /// The first of the lines that end which needs the fewest links, as it is told; `None` if none needs fewer than so many.
-    /// Where all of them are long, more is done for the shortest ones.
+    /// Chooses a line to tell from the lines that end: the one that needs the fewest links, and of several such lines
+    /// the first. `None` if each line needs `fewest` links or more. If all lines are long, the links of the shortest ones
+    /// are weighed, which may make them shorter.
     fn told(&self, ended: Vec<(Line, Vec<End>)>, fewest: usize) -> Option<Told> {
         let mut bound = Bound::default();
         let told = ended.into_iter().filter_map(|(line, ends)| {
@@ -714,7 +718,8 @@ impl<'a> Search<'a> {
         Some(told.swap_remove(best)).filter(|told| told.links.len() < fewest)
     }
 
-    /// The first of the ends of a line that needs the fewest links, with these; `None` if none needs fewer than so many.
+    /// Chooses an end of a line to tell, with its links: the end that needs the fewest links, and of several such ends
+    /// the first. `None` if each end needs `most` links or more.
     fn told_shortest(
         &self,
         line: &Line,
