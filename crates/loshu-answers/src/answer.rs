@@ -279,22 +279,27 @@ impl AnswerReader {
         })
     }
 
-    /// A grid on one line with words around it.
+    /// A grid on one line with words around it: in one piece, or a piece for each row.
     fn inside(&self, line: &str) -> Option<Found> {
         let expected = self.size * self.size;
-        let words =
-            line.split(|sign: char| sign.is_whitespace() || "\"'`,;:()[]{}<>=".contains(sign));
-        let mut grids = words.filter(|word| word.len() + self.size > expected).filter_map(|word| {
-            let word = word.trim_end_matches(['.', '!', '?']);
-            let cells = self.signs_of(word)?;
-            let found = cells.len();
-            Some(if found == expected {
-                Ok(cells)
-            } else {
-                Err(NoAnswer::Cells { found, expected })
-            })
-        });
-        grids.next_back()
+        let words = line
+            .split(|sign: char| sign.is_whitespace() || "\"'`,;:()[]{}<>=".contains(sign))
+            .map(|word| word.trim_end_matches(['.', '!', '?']))
+            .filter(|word| word.len() >= self.size);
+        let (mut found, mut rows) = (None, Vec::new());
+        for word in words {
+            let Some(cells) = self.signs_of(word) else { continue };
+            if cells.len() == expected {
+                found = Some(Ok(cells));
+            } else if cells.len() + self.size > expected {
+                found = Some(Err(NoAnswer::Cells { found: cells.len(), expected }));
+            } else if cells.len() == self.size {
+                rows.push(cells);
+            }
+        }
+        // A number that happens to have as many digits as a row has is none of several rows.
+        let are_rows = self.size > 4 && rows.len() == self.size;
+        found.or_else(|| are_rows.then(|| Ok(rows.concat())))
     }
 
     fn line(&self, line: &str) -> Line {
@@ -308,7 +313,9 @@ impl AnswerReader {
         if let Some(cells) = own.as_ref().filter(|cells| self.is_whole(cells)) {
             return Line::Row(Row { number: None, cells: cells.clone() });
         }
-        if let Some((label, rest)) = labelled(line)
+        // A label with as many digits as a row has cells holds other rows.
+        let is_label = |label: &str| label.bytes().filter(u8::is_ascii_digit).count() < self.size;
+        if let Some((label, rest)) = labelled(line).filter(|(label, _)| is_label(label))
             && let Some(cells) = cells(rest)
         {
             return match number_of(label) {
@@ -398,7 +405,8 @@ impl AnswerReader {
         let cells = self.size * self.size;
         let mut grid = if givens.len() == cells { givens.to_vec() } else { vec![0; cells] };
         let mut named = 0;
-        for (row, column, digit) in (Names { text, at: 0 }) {
+        let text = in_short(text);
+        for (row, column, digit) in (Names { text: &text, at: 0 }) {
             let is_inside = (1..=self.size).contains(&row) && (1..=self.size).contains(&column);
             if is_inside && (1..=self.size).contains(&digit) {
                 grid[(row - 1) * self.size + column - 1] = digit as u8;
@@ -477,7 +485,8 @@ fn plain(text: &str) -> String {
 
 /// What stands for the markup at the beginning of a text, and its length.
 fn markup(text: &str) -> Option<(Cow<'static, str>, usize)> {
-    const WRITTEN: [(&str, &str); 19] = [
+    const WRITTEN: [(&str, &str); 20] = [
+        ("\\text{", " "),
         ("**", ""),
         ("`", ""),
         ("\u{FE0F}", ""),
@@ -498,10 +507,7 @@ fn markup(text: &str) -> Option<(Cow<'static, str>, usize)> {
         ("</td>", " | "),
         ("</th>", " | "),
     ];
-    const TAGS: [&str; 14] = [
-        "td", "tr", "th", "table", "tbody", "thead", "b", "strong", "code", "pre", "p", "div",
-        "span", "em",
-    ];
+    const TAGS: [&str; 8] = ["td", "th", "b", "strong", "em", "i", "span", "code"];
     let first = text.as_bytes().first()?;
     if !b"*`\\&<\r\xEF\xE2".contains(first) {
         return None;
@@ -510,7 +516,7 @@ fn markup(text: &str) -> Option<(Cow<'static, str>, usize)> {
     if let Some(digit) = other_digit(sign) {
         return Some((digit.to_string().into(), sign.len_utf8()));
     }
-    for begin in ["\\begin{", "\\end{", "\\text{", "\\newline", "\\neq", "\\ne", "\\times"] {
+    for begin in ["\\begin{", "\\end{", "\\newline", "\\neq", "\\ne", "\\times"] {
         if text.starts_with(begin) {
             let inside = if begin.ends_with('{') { near(text, b'}')? + 1 } else { begin.len() };
             // Of an array the columns follow: {|c|c|}.
@@ -527,8 +533,11 @@ fn markup(text: &str) -> Option<(Cow<'static, str>, usize)> {
     }
     let tag = text.strip_prefix('<')?;
     let end = near(tag, b'>')?;
-    let name = tag[..end].trim_start_matches('/').split(' ').next()?;
-    TAGS.contains(&name).then(|| ("".into(), end + 2))
+    let name = tag[..end].trim_matches('/').split(' ').next()?;
+    let is_name = !name.is_empty() && name.bytes().all(|sign| sign.is_ascii_alphanumeric());
+    let is_tag = is_name && name.as_bytes()[0].is_ascii_alphabetic() && !tag[..end].contains('\n');
+    // Tags of cells and of type stand inside of a row, all others around it.
+    is_tag.then(|| (if TAGS.contains(&name) { "" } else { "\n" }.into(), end + 2))
 }
 
 /// Where a sign stands that ends a command or a tag.
@@ -569,7 +578,7 @@ fn with_lists_on_lines(text: &str) -> String {
                 }
                 out.push(sign);
                 // The next list begins a line of its own.
-                if sign == ']' {
+                if sign == ']' || is_list && inside.matches(',').count() > 2 {
                     out.push('\n');
                 }
                 open = None;
@@ -604,8 +613,13 @@ fn is_separator(sign: char) -> bool {
 /// A line without what is said behind its cells.
 fn without_remark(line: &str) -> &str {
     const BEGIN: [&str; 10] = [" #", "//", "←", "<-", "✓", "✔", "✅", "❌", " (", "（"];
-    let end = BEGIN.iter().filter_map(|begin| line.find(begin)).filter(|at| *at > 0).min();
-    line[..end.unwrap_or(line.len())].trim()
+    let end = BEGIN.iter().filter_map(|begin| {
+        let at = line.find(begin).filter(|at| *at > 0)?;
+        // A bracket may also stand around a cell.
+        let is_bracket = begin.ends_with(['(', '（']);
+        (!is_bracket || line[at..].contains(char::is_alphabetic)).then_some(at)
+    });
+    line[..end.min().unwrap_or(line.len())].trim()
 }
 
 /// A line without the sign of a list or a quotation before it.
@@ -616,9 +630,15 @@ fn without_marker(line: &str) -> &str {
 
 /// Parts a label from what follows: `Row 1: 5 3 4`, `2. 5 3 4`, `grid = [[5, 3, 4`.
 fn labelled(line: &str) -> Option<(&str, &str)> {
-    if let Some(at) = line.rfind([':', '=', '：']) {
+    let line = line.trim_start_matches(is_separator);
+    if let Some(at) = line.rfind([':', '=', '：', '→', '–', '—']) {
         let behind = at + line[at..].chars().next().map_or(1, char::len_utf8);
         return Some((&line[..at], &line[behind..]));
+    }
+    if let Some(parts) = line.split_once("->").or_else(|| line.split_once(" - "))
+        && parts.0.contains(char::is_alphabetic)
+    {
+        return Some(parts);
     }
     if let Some(at) = line.find(['[', '(']) {
         let label = &line[..at];
@@ -709,6 +729,22 @@ fn is_empty_cell(word: &str) -> bool {
     is_sign || WORDS.iter().any(|empty| empty.eq_ignore_ascii_case(word))
 }
 
+/// The text with short names of cells in the place of long ones: `row 1, column 3`, `第1行第3列`.
+fn in_short(text: &str) -> String {
+    const LONG: [(&str, &str); 9] = [
+        ("row ", "r"),
+        (", column ", "c"),
+        (" column ", "c"),
+        (", col ", "c"),
+        (" col ", "c"),
+        ("第", "r"),
+        ("行r", "c"),
+        ("行", "c"),
+        ("列", ""),
+    ];
+    LONG.iter().fold(text.to_lowercase(), |text, (long, short)| text.replace(long, short))
+}
+
 /// The cells that a text names with their digits: `r1c3=4`, `"r1c3": 4`, `R1C3 is 4`, `(1, 3) = 4`.
 struct Names<'a> {
     text: &'a str,
@@ -744,10 +780,19 @@ fn named_cell(bytes: &[u8], start: usize) -> Option<((usize, usize, usize), usiz
     let begin = skip(bytes, end, between);
     let (column, end) = number_at(bytes, begin).filter(|_| begin > end)?;
     let mut at = skip(bytes, skip(bytes, end, close), b"\"'* ");
-    let sign =
-        [&b"="[..], b":", b"->", b"is ", b"to ", "→".as_bytes(), "为".as_bytes(), "是".as_bytes()]
-            .into_iter()
-            .find(|sign| bytes[at..].starts_with(sign))?;
+    let sign = [
+        &b"="[..],
+        b":",
+        b"->",
+        b"is ",
+        b"to ",
+        "→".as_bytes(),
+        "：".as_bytes(),
+        "为".as_bytes(),
+        "是".as_bytes(),
+    ]
+    .into_iter()
+    .find(|sign| bytes[at..].starts_with(sign))?;
     at = skip(bytes, at + sign.len(), b"\"'* ");
     let (digit, end) = number_at(bytes, at)?;
     Some(((row, column, digit), end))

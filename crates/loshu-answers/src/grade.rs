@@ -117,22 +117,55 @@ impl Grade {
             (0, digit) => !board.admits(cell, digit),
             (given, digit) => given != digit,
         };
-        let changed = givens.iter().zip(grid).enumerate().filter(is_changed);
-        let changed: Vec<usize> = changed.map(|(cell, _)| cell).collect();
-        let broken = board.broken(grid, limits)?;
-        let empty = grid.iter().filter(|digit| **digit == 0).count();
-        let open = givens.iter().filter(|given| **given == 0).count();
-        if empty == 0 && changed.is_empty() && broken.is_empty() {
-            // A full grid that keeps the givens and all rules is a solution, and no search is needed to say so.
-            return Ok(Grade::correct(open));
+        let changed = || {
+            let changed = givens.iter().zip(grid).enumerate().filter(is_changed);
+            changed.map(|(cell, _)| cell).collect::<Vec<_>>()
+        };
+        // A full grid that keeps the givens and all rules is a solution, and no search is needed to say so.
+        let is_full = grid.iter().all(|digit| *digit > 0);
+        if is_full && changed().is_empty() && board.broken(grid, limits)?.is_empty() {
+            return Ok(Grade::correct(givens.iter().filter(|given| **given == 0).count()));
         }
-        let answer = Answer { givens: &givens, grid, changed, broken, empty };
         match solutions() {
             HowMany::None => Err(NoGrade::Unsolvable),
             HowMany::Stopped { by, .. } => Err(by.into()),
-            HowMany::One(solution) => Ok(answer.beside(&solution)),
-            HowMany::Several => Ok(answer.among(board, limits)?),
+            HowMany::One(solution) => Ok(Grade::beside(&givens, grid, &solution)),
+            HowMany::Several => {
+                let (changed, broken) = (changed(), board.broken(grid, limits)?);
+                let answer = Answer { givens: &givens, grid, changed, broken };
+                Ok(answer.among(board, limits)?)
+            }
         }
+    }
+
+    /// Grades a grid of a puzzle with one solution: all three lists have 0 for an empty cell.
+    pub fn beside(givens: &[u8], grid: &[u8], solution: &[u8]) -> Grade {
+        let (mut wrong, mut changed, mut empty, mut open, mut right) =
+            (Vec::new(), Vec::new(), 0, 0, 0);
+        for (cell, ((&given, &digit), &wanted)) in givens.iter().zip(grid).zip(solution).enumerate()
+        {
+            open += usize::from(given == 0);
+            empty += usize::from(digit == 0);
+            right += usize::from(given == 0 && digit == wanted);
+            if digit > 0 && digit != wanted {
+                wrong.push(cell);
+                if given > 0 {
+                    changed.push(cell);
+                }
+            }
+        }
+        let (judgement, fault) = match (wrong.first(), empty) {
+            (None, 0) => return Grade::correct(open),
+            (None, _) => (Graded::Incomplete, Fault::Empty(empty)),
+            (Some(_), _) if !changed.is_empty() => (Graded::Wrong, Fault::Givens(changed)),
+            (Some(&cell), _) => {
+                let (found, solution) = (grid[cell], solution[cell]);
+                (Graded::Wrong, Fault::Differs { cell, found, solution })
+            }
+        };
+        let are_givens_kept = !matches!(fault, Fault::Givens(_));
+        let (right, fault) = (Some(right), Some(fault));
+        Grade { judgement, are_givens_kept, right, wrong, open, empty, fault }
     }
 
     /// Says in a sentence what is missing or wrong; nothing for a solution.
@@ -141,10 +174,16 @@ impl Grade {
         Some(match self.fault.as_ref()? {
             Fault::Empty(cells) => empty_cells(*cells, language),
             Fault::Givens(cells) => {
-                let names = board.names(cells, style);
-                match language {
-                    Language::English => format!("Other digits than the givens: {names}."),
-                    Language::Chinese => format!("与已知数不同：{names}。"),
+                let named = &cells[..cells.len().min(MOST_CELLS)];
+                let names: Vec<String> = named.iter().map(|&cell| board.cell(cell)).collect();
+                let (names, more) = (names.join(words::comma(language)), cells.len() - named.len());
+                match (language, more) {
+                    (Language::English, 0) => format!("Other digits than the givens: {names}."),
+                    (Language::English, _) => {
+                        format!("Other digits than the givens: {names} and {more} more.")
+                    }
+                    (Language::Chinese, 0) => format!("与已知数不同：{names}。"),
+                    (Language::Chinese, _) => format!("与已知数不同：{names}，另有 {more} 格。"),
                 }
             }
             // The cell itself cannot have its digit: it is to be odd, or part of a clue.
@@ -174,6 +213,9 @@ impl Grade {
     }
 }
 
+/// How many cells a sentence names. All of them stand in `wrong`.
+const MOST_CELLS: usize = 8;
+
 fn empty_cells(cells: usize, language: Language) -> String {
     match (language, cells) {
         (Language::English, 1) => "1 cell is empty.".into(),
@@ -182,30 +224,16 @@ fn empty_cells(cells: usize, language: Language) -> String {
     }
 }
 
-/// An answer that is no solution.
+/// An answer that is none of several solutions.
 struct Answer<'a> {
     givens: &'a [u8],
     grid: &'a [u8],
     /// The cells with other digits than the setter admits.
     changed: Vec<usize>,
     broken: Vec<BrokenRule>,
-    empty: usize,
 }
 
 impl Answer<'_> {
-    /// Compares with the only solution.
-    fn beside(self, solution: &[u8]) -> Grade {
-        let cells = self.grid.iter().zip(solution).enumerate();
-        let wrong = cells.filter(|(_, (digit, right))| **digit > 0 && digit != right);
-        let wrong: Vec<usize> = wrong.map(|(cell, _)| cell).collect();
-        let fault = wrong.first().map_or(Fault::Empty(self.empty), |&cell| Fault::Differs {
-            cell,
-            found: self.grid[cell],
-            solution: solution[cell],
-        });
-        self.grade(wrong, fault)
-    }
-
     /// Compares with all solutions of a puzzle that has several.
     fn among(self, board: &(impl Board + ?Sized), limits: &Limits) -> Result<Grade, Stop> {
         let in_rules = self.broken.iter().flat_map(|broken| broken.cells.iter().copied());
@@ -218,7 +246,7 @@ impl Answer<'_> {
             return Ok(self.grade(wrong, Fault::DeadEnd));
         }
         if !board.solutions(self.grid, 1, limits)?.is_empty() {
-            let fault = Fault::Empty(self.empty);
+            let fault = Fault::Empty(self.grid.iter().filter(|digit| **digit == 0).count());
             return Ok(self.grade(wrong, fault));
         }
         let possible = board.true_candidates(limits)?;
@@ -232,7 +260,8 @@ impl Answer<'_> {
 
     /// The grade with the wrong cells, and what to say if no given is changed and no rule is broken.
     fn grade(self, wrong: Vec<usize>, fault: Fault) -> Grade {
-        let Answer { givens, grid, changed, broken, empty } = self;
+        let Answer { givens, grid, changed, broken } = self;
+        let empty = grid.iter().filter(|digit| **digit == 0).count();
         let are_givens_kept = changed.iter().all(|&cell| givens[cell] == 0);
         let own = givens.iter().zip(grid).filter(|(given, digit)| **given == 0 && **digit > 0);
         let wrong_own = wrong.iter().filter(|&&cell| givens[cell] == 0).count();

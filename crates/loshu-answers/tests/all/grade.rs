@@ -249,6 +249,15 @@ fn answers_with_words() {
         .filter(|(_, (given, _))| *given == b'.')
         .map(|(at, (_, digit))| format!("r{}c{}={}", at / 9 + 1, at % 9 + 1, digit as char))
         .collect();
+    let spaced = |row: &str, between: &str| {
+        row.split("").filter(|sign| !sign.is_empty()).collect::<Vec<_>>().join(between)
+    };
+    let around = |label: &str, behind: &str, between: &str| {
+        let row = |(number, row): (usize, &str)| {
+            format!("{label}{number}{behind}{}\n", spaced(row, between))
+        };
+        (1..).zip(solution.lines()).map(row).collect::<String>()
+    };
     let right = [
         format!("The puzzle:\n{puzzle}\n\nThe solution:\n{solution}"),
         format!("{puzzle}\n\n{solution}"),
@@ -278,6 +287,40 @@ fn answers_with_words() {
                 .join(", ")
         ),
         format!("{puzzle}\n\nSo I fill in:\n{}", facts.join("\n")),
+        facts
+            .iter()
+            .map(|fact| {
+                fact.replace('r', "Row ").replace('c', ", Column ").replace('=', ": ") + "\n"
+            })
+            .collect(),
+        facts
+            .iter()
+            .map(|fact| fact.replace('r', "第").replace('c', "行第").replace('=', "列：") + "\n")
+            .collect(),
+        format!("| | C1 | C2 |\n|---|---|\n{}", around("| **R", "** | ", " | ")),
+        around("Ligne ", " – ", " "),
+        around("Row ", " → ", " "),
+        around("Row ", " - ", " "),
+        format!(
+            "{{\"rows\": {{{}}}}}",
+            around("\"", "\": \"", "").replace('\n', "\", ").trim_end_matches(", ")
+        ),
+        format!(
+            "<solution>{}</solution>",
+            solution.lines().map(|row| format!("<row>{row}</row>")).collect::<String>()
+        ),
+        format!("The rows are {}.", solution.replace('\n', ", then ")),
+        format!(
+            "({})",
+            solution
+                .lines()
+                .map(|row| format!("({})", spaced(row, ", ")))
+                .collect::<Vec<_>>()
+                .join(", ")
+        ),
+        format!("\\boxed{{\\text{{{SOLUTION}}}}}"),
+        format!("{PUZZLE},{SOLUTION}"),
+        solution.lines().map(|row| format!("({}\n", spaced(row, ") (") + ")")).collect(),
         SOLUTION.bytes().map(|sign| format!("{}\n", sign as char)).collect(),
         format!(
             "   1 2 3 4 5 6 7 8 9\n{}",
