@@ -441,7 +441,6 @@ impl Setting {
     /// >>> table["puzzle"] == [str(Setting("12..............").variation(seed=1, index=5))]
     /// True
     #[pyo3(signature = (puzzles, seed, index=None, *, column=None, threads=None, deadline=None))]
-    #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
     fn vary_many(
         &self,
         puzzles: &Bound<'_, PyAny>,

@@ -1,5 +1,6 @@
 //! What answers to puzzles are worth.
 
+use std::fmt::Write;
 use std::sync::{Arc, OnceLock};
 
 use arrow_array::ArrayRef;
@@ -112,7 +113,8 @@ fn is_same(one: &Row<'_>, other: &Row<'_>) -> bool {
 fn ordinary(parser: &mut Parser, puzzle: Grid, answer: &Row<'_>) -> Open {
     let none = |why| Open::None { open: 81 - puzzle.clues(), why };
     let answer = match *answer {
-        Row::Text(text) => match parser.plain_line(text) {
+        // A line may have more than the grid; then the reader decides which part counts.
+        Row::Text(text) => match (text.len() == 81).then(|| parser.plain_line(text)).flatten() {
             Some(plain) => plain.grid,
             None => {
                 let reader = AnswerReader::new(9, Signs::Digits);
@@ -221,6 +223,9 @@ impl GradeTask {
     fn grades(&self, rows: &[Open], limits: &Limits) -> (Vec<ArrayRef>, Outcome) {
         let mut verdicts = verdicts(rows, limits);
         let (mut columns, mut outcome) = (Columns::default(), Outcome::new(rows.len()));
+        // All ordinary boards have the same names of cells.
+        let bare = OrdinaryBoard::new(Marks::of(&Grid::EMPTY));
+        let names: Vec<String> = (0..bare.cells()).map(|cell| bare.cell(cell)).collect();
         for row in rows {
             match row {
                 Open::Bad(problem) => {
@@ -239,12 +244,11 @@ impl GradeTask {
                         outcome.push("graded");
                         continue;
                     };
-                    let (board, digits) =
-                        (OrdinaryBoard::new(Marks::of(puzzle)), answer.to_values());
-                    let grade = Grade::of(&board, || verdict.into(), &digits, limits);
+                    let grade = of_verdict(puzzle, answer, &verdict, limits);
                     let clash =
                         || matches!(Status::of(puzzle, &Verdict::Unsolvable), Status::Invalid);
-                    self.push(&mut columns, &mut outcome, (&board, line), grade, clash);
+                    let names = Some(&names[..]);
+                    self.push(&mut columns, &mut outcome, (&bare, names, line), grade, clash);
                 }
                 Open::Other { board: solved, answer } => {
                     let board = &solved.board;
@@ -254,7 +258,8 @@ impl GradeTask {
                     };
                     let grade = Grade::of(board, solutions, answer, limits);
                     let line = board.line(answer);
-                    self.push(&mut columns, &mut outcome, (board, &line), grade, || false);
+                    let told = (board, None, &*line);
+                    self.push(&mut columns, &mut outcome, told, grade, || false);
                 }
             }
         }
@@ -265,13 +270,13 @@ impl GradeTask {
         &self,
         columns: &mut Columns,
         outcome: &mut Outcome,
-        (board, line): (&impl Board, &str),
+        (board, names, line): (&impl Board, Option<&[String]>, &str),
         grade: Result<Grade, NoGrade>,
         is_clash: impl FnOnce() -> bool,
     ) {
         match grade {
             Ok(grade) => {
-                columns.push(board, &grade, line, self.style);
+                columns.push(board, names, &grade, line, self.style);
                 outcome.push("graded");
             }
             Err(why) => {
@@ -309,6 +314,25 @@ fn verdicts<'a>(rows: &'a [Open], limits: &Limits) -> impl Iterator<Item = Optio
     places.into_iter().map(move |place| place.map(|place| found[place]))
 }
 
+/// The grade of an answer that is no solution.
+fn of_verdict(
+    puzzle: &Grid,
+    answer: &Grid,
+    verdict: &Verdict,
+    limits: &Limits,
+) -> Result<Grade, NoGrade> {
+    let digits = answer.to_values();
+    match verdict.solution() {
+        Some(solution) => {
+            Ok(Grade::beside(&puzzle.to_values(), &digits, &solution.grid().to_values()))
+        }
+        None => {
+            let board = OrdinaryBoard::new(Marks::of(puzzle));
+            Grade::of(&board, || (*verdict).into(), &digits, limits)
+        }
+    }
+}
+
 /// Whether a full grid keeps the givens and has each digit in each house. `verify` says the same, and which flaw there
 /// is; this is five times as quick, and most of a column is right.
 fn is_solution(puzzle: &Grid, answer: &Grid) -> bool {
@@ -342,13 +366,28 @@ struct Columns {
 }
 
 impl Columns {
-    fn push(&mut self, board: &impl Board, grade: &Grade, line: &str, style: Style) {
+    fn push(
+        &mut self,
+        board: &impl Board,
+        names: Option<&[String]>,
+        grade: &Grade,
+        line: &str,
+        style: Style,
+    ) {
         self.judgement.append_value(grade.judgement.name());
         self.givens_kept.append_value(grade.are_givens_kept);
         self.right.append_option(grade.right.map(|right| right as u32));
         self.to_fill.append_value(grade.open as u32);
-        let names: Vec<String> = grade.wrong.iter().map(|&cell| board.cell(cell)).collect();
-        self.wrong.append_value(names.join(" "));
+        for (number, &cell) in grade.wrong.iter().enumerate() {
+            let between = if number > 0 { " " } else { "" };
+            let written = match names {
+                Some(names) => write!(self.wrong, "{between}{}", names[cell]),
+                None => write!(self.wrong, "{between}{}", board.cell(cell)),
+            };
+            written.expect("memory takes all");
+        }
+        // What has been written becomes a value.
+        self.wrong.append_value("");
         self.reason.append_option(grade.reason(board, style));
         self.answer.append_value(line);
     }
