@@ -6,6 +6,8 @@ import { currentLanguage, t } from "./words.js";
 
 /** How many puzzles are looked at for a position. */
 const LOOKS = 6;
+/** The examples have numbers below this one. Each has puzzles of its own, so that no two are the same. */
+const EXAMPLES = 100;
 /** How many moments tell the idea of each lesson. */
 const IDEAS = [1, 2, 3];
 
@@ -61,6 +63,7 @@ export function lessonOfVariant(lesson) {
 async function positionOf(app, lesson, from) {
   const words = { language: currentLanguage() };
   const { viewsLeft } = app;
+  if (from < EXAMPLES) from *= LOOKS;
   for (let look = 0; look < LOOKS; look++) {
     const made = await app.ask("generate", { seed: `lesson ${lesson.id}`, from, variant: lesson.kind, difficulty: {} });
     if (!made) return null;

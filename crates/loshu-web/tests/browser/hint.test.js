@@ -89,7 +89,7 @@ test("at four times the usual size a hint leaves half of the screen to the grid"
   await context.close();
 });
 
-test("a wrong digit is told in two stages, and taken back", async () => {
+test("a wrong digit is told in three stages, and taken back", async () => {
   for (const puzzle of [PUZZLE, KILLER]) {
     const { page, context, complaints } = await openPage(browser, server.address, { puzzle });
     const before = await gridOf(page);
@@ -98,6 +98,9 @@ test("a wrong digit is told in two stages, and taken back", async () => {
     await page.keyboard.press("h");
     await inSight(page, "One of your digits is wrong.").waitFor();
     assert.equal(await page.locator(".overlay .tint").count(), 0);
+    await page.locator("#more").click();
+    await inSight(page, "Look at row 1.").waitFor();
+    assert.deepEqual([await page.locator(".overlay .tint").count(), await page.locator(".overlay .house").count()], [0, 1]);
     await page.locator("#more").click();
     await inSight(page, "The digit in r1c1 is wrong.").waitFor();
     assert.equal(await page.locator(".overlay .tint").count(), 1);
