@@ -73,7 +73,9 @@ async function positionOf(app, lesson, from) {
     // A view that was left meanwhile gets no answer.
     if (app.viewsLeft !== viewsLeft) return new Promise(() => {});
     const way = await app.ask("path", { puzzle, words });
-    const step = way?.steps.find((step) => isWanted(step, lesson, layout));
+    // Another puzzle would be another exercise than the one of this number.
+    if (!way) return null;
+    const step = way.steps.find((step) => isWanted(step, lesson, layout));
     if (step) return { step, puzzle, layout, next: from, isBare: false, judge: judgeOf(step, layout, layout.valuesOf(way.solution)) };
   }
   return { step: null, next: from };

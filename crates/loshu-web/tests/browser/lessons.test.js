@@ -185,7 +185,10 @@ async function variantPosition(page, id, from) {
 for (const language of LANGUAGES) {
   test(`lessons of other rules begin with the rule, and are stepped: ${language}`, async () => {
     const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn", language });
-    for (const id of isAll ? VARIANTS : ["killer", "killer-45", "kropki", "x"]) await playLesson(page, id, (from) => variantPosition(page, id, from));
+    for (const id of isAll ? VARIANTS : ["killer", "killer-45", "kropki", "x"]) {
+      await playLesson(page, id, (from) => variantPosition(page, id, from));
+      if (isAll) console.log(language, id);
+    }
     assert.deepEqual(complaints, []);
     await context.close();
   });
