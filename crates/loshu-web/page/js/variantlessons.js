@@ -5,7 +5,7 @@ import { sceneOf } from "./stepped.js";
 import { currentLanguage, t } from "./words.js";
 
 /** How many puzzles are looked at for a position. */
-const LOOKS = 6;
+const LOOKS = 12;
 /** The examples have numbers below this one. Each has puzzles of its own, so that no two are the same. */
 const EXAMPLES = 100;
 /** How many moments tell the idea of each lesson. */
@@ -31,7 +31,7 @@ export const VARIANT_LESSONS = [
   { id: "x", group: "houses", kind: "6,x", step: "hidden-single", isOfHouse: true },
   { id: "windoku", group: "houses", kind: "9,windoku", step: "hidden-single", isOfHouse: true },
   { id: "jigsaw", group: "houses", kind: "6,jigsaw", step: "hidden-single", isOfHouse: true },
-  { id: "anti-knight", group: "houses", kind: "9,anti-knight", step: "intersection", isOfRule: true },
+  { id: "anti-knight", group: "houses", kind: "6,anti-knight", step: "intersection", isOfRule: true },
 ];
 
 /**
