@@ -380,10 +380,10 @@ impl Columns {
         self.to_fill.append_value(grade.open as u32);
         for (number, &cell) in grade.wrong.iter().enumerate() {
             let between = if number > 0 { " " } else { "" };
-            let written = match names {
-                Some(names) => write!(self.wrong, "{between}{}", names[cell]),
-                None => write!(self.wrong, "{between}{}", board.cell(cell)),
-            };
+            let written = self.wrong.write_str(between).and_then(|()| match names {
+                Some(names) => self.wrong.write_str(&names[cell]),
+                None => self.wrong.write_str(&board.cell(cell)),
+            });
             written.expect("memory takes all");
         }
         // What has been written becomes a value.
