@@ -79,7 +79,7 @@ def test_true_candidates() -> None:
         ({"boxes": 3}, "boxes: expected a text"),
         ({"size": 6, "boxes": "3x3"}, "size 6, but boxes or regions for size 9"),
         ({"symbols": "roman"}, "symbols: expected one of"),
-        ({"clues": {"lockout": [{"lines": [["R1C1", "R1C2"]]}]}}, "lockout"),
+        ({"clues": {"magicsquare": [{"cells": ["R1C1", "R1C2"]}]}}, "magicsquare"),
     ],
 )
 def test_wrong_options(arguments: dict[str, object], problem: str) -> None:
@@ -87,7 +87,7 @@ def test_wrong_options(arguments: dict[str, object], problem: str) -> None:
         Setting(**arguments)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("wrong", ["", "12", "{}", [1] * 15, [5] + [0] * 15, {"size": 4, "lockout": [1]}])
+@pytest.mark.parametrize("wrong", ["", "12", "{}", [1] * 15, [5] + [0] * 15, {"size": 4, "magicsquare": [1]}])
 def test_wrong_puzzles(wrong: object) -> None:
     with pytest.raises(loshu.ParseError):
         Setting(wrong)  # type: ignore[arg-type]
