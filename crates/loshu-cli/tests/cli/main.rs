@@ -33,6 +33,9 @@ mod lab_orders;
 mod lab_random;
 mod lab_ratings;
 mod lab_tree;
+#[allow(dead_code, reason = "the tests of the library use more of it")]
+#[path = "../../../loshu/tests/all/layers.rs"]
+mod layers;
 mod losses;
 mod manual;
 mod order;

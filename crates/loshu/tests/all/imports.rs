@@ -1,6 +1,6 @@
 //! Imports of the library point one way.
 
-use crate::layers::{Layers, imports, src};
+use crate::layers::{Layers, imports_of, src};
 
 const LAYERS: Layers<'_> = Layers(&[
     &["value", "set", "seed"],
@@ -28,7 +28,12 @@ fn imports_point_one_way() {
 #[test]
 fn imports_are_found() {
     let text = "use crate::cell::Cell;\n    use crate::house::{House};\n// use crate::dlx;\n\
-                pub use crate::solve::Solver;\n/// [`x`](crate::x)\nfn f() { crate::search::run() }\n\
+                pub use crate::solve::Solver;\nuse crate::{grid::{Grid, x}, marks as m, Z};\n\
+                use super::super::format::Line;\nuse super::near;\n/// [`x`](crate::x)\nfn f() { crate::search::run() }\n\
                 #[cfg(test)]\nmod tests {\n use crate::rate::X;\n}";
-    assert!(imports(text).iter().eq(["cell", "house", "search", "solve"]));
+    let found = imports_of(text, 2);
+    assert!(
+        found.iter().eq(["cell", "format", "grid", "house", "marks", "search", "solve"]),
+        "{found:?}"
+    );
 }
