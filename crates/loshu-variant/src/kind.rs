@@ -1,6 +1,7 @@
 //! The kinds of clues: one row has what a rule is called, here and in f-puzzles.
 
 use crate::clue::{Clue, Global, Line, Mark, Outside};
+use crate::line::USUAL;
 use crate::rules::Sign;
 
 /// What the clues of a kind look like as data.
@@ -96,7 +97,7 @@ kinds! {
     Palindrome: "palindrome", "回文线", "palindrome", Line(Line::Palindrome);
     Renban: "renban", "连号线", "renban", Line(Line::Renban);
     Nabner: "nabner", "不邻线", "nabner", Line(Line::Nabner);
-    Whispers: "whispers", "耳语线", "whispers", Line(Line::Whispers(5));
+    Whispers: "whispers", "耳语线", "whispers", Line(Line::Whispers(USUAL));
     RegionSumLine: "region sum line", "区域和线", "regionsumline", Line(Line::RegionSum);
     BetweenLine: "between line", "介于线", "betweenline", Line(Line::Between);
     LockoutLine: "lockout line", "封锁线", "lockout", Line(Line::Lockout);

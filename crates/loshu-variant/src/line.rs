@@ -37,6 +37,9 @@ pub enum Line {
     Zipper,
 }
 
+/// The number of German whispers in a grid of nine digits.
+pub(crate) const USUAL: u8 = 5;
+
 impl Line {
     /// Adds the constraints of a line along cells.
     pub(crate) fn add_to(
@@ -84,29 +87,32 @@ impl Line {
     /// The number in the rule of the line, if it is not the usual one: digits on German whispers differ by 5.
     pub const fn unusual_number(self) -> Option<u8> {
         match self.number() {
-            Some(5) | None => None,
+            Some(USUAL) | None => None,
             Some(other) => Some(other),
         }
     }
 
     /// The same line with the usual number in its rule, if the rule has one.
     pub(crate) const fn with_usual_number(self) -> Line {
-        match self.number() {
-            Some(_) => Line::Whispers(5),
-            None => self,
-        }
+        self.with_number(USUAL)
     }
 
-    /// The same line with a number in its rule, if the rule has one. Without a number it is that of German whispers in a grid
-    /// with so many digits.
-    #[cfg(feature = "fpuzzles")]
-    pub(crate) fn with_number(self, number: Option<i32>, digits: u8) -> Line {
-        match self.number() {
-            Some(_) => {
-                let number = number.unwrap_or(i32::from(digits.div_ceil(2)));
-                Line::Whispers(number.clamp(0, 255) as u8)
-            }
-            None => self,
+    /// The same line with a number in its rule, if the rule has one.
+    pub(crate) const fn with_number(self, number: u8) -> Line {
+        match self {
+            Line::Whispers(_) => Line::Whispers(number),
+            Line::Thermometer
+            | Line::SlowThermometer
+            | Line::Palindrome
+            | Line::Renban
+            | Line::Nabner
+            | Line::RegionSum
+            | Line::Between
+            | Line::Lockout
+            | Line::Entropic
+            | Line::Modular
+            | Line::DoubleArrow
+            | Line::Zipper => self,
         }
     }
 

@@ -510,8 +510,10 @@ impl Reader {
 
     fn read_lines(&mut self, whole: Entry<'_>, kind: Line) -> Result<(), ReadError> {
         self.each(whole, |reader, entry| {
-            let number = kind.number().map_or(Ok(None), |_| entry.number("value"))?;
-            let kind = kind.with_number(number, reader.size);
+            let kind = match kind.number() {
+                Some(_) => kind.with_number(reader.line_number(entry)?),
+                None => kind,
+            };
             for mut cells in reader.lines(entry)? {
                 // A closed line has its first cell once more at its end.
                 let is_closed = cells.len() > 2 && cells.first() == cells.last();
@@ -522,6 +524,12 @@ impl Reader {
             }
             Ok(())
         })
+    }
+
+    /// The number of a line; without one it is that of German whispers in a grid with so many digits.
+    fn line_number(&self, entry: &Entry<'_>) -> Result<u8, ReadError> {
+        let usual = i32::from(self.size.div_ceil(2));
+        Ok(entry.number("value")?.unwrap_or(usual).clamp(0, 255) as u8)
     }
 
     fn read_arrow(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
