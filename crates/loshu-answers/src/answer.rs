@@ -7,6 +7,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use loshu::format::script;
 use loshu_explain::step::Language;
 use loshu_formats::Signs;
 
@@ -115,7 +116,7 @@ type Found = Result<Vec<u8>, NoAnswer>;
 /// A line of cells.
 #[derive(Debug)]
 struct Row {
-    /// The number that its label gives it, such as that of `Row 3:`.
+    /// The number in its label: 3 of `Row 3:`.
     number: Option<usize>,
     cells: Vec<u8>,
 }
@@ -129,7 +130,7 @@ enum Line {
 }
 
 impl AnswerReader {
-    /// Makes a reader for grids of so many rows, with digits that are written in this way.
+    /// Makes a reader of grids with so many rows. `signs` says how their digits are written.
     pub fn new(size: u8, signs: Signs) -> AnswerReader {
         AnswerReader { size: usize::from(size), signs }
     }
@@ -354,7 +355,7 @@ impl AnswerReader {
         Some(cells)
     }
 
-    /// Fields with a comma, a bar or a tab after each, of which an empty one is an empty cell.
+    /// Fields that end with a comma, a bar or a tab. An empty field is an empty cell.
     fn fields(&self, line: &str) -> Option<Vec<u8>> {
         let line = line.trim_matches(|sign: char| "[](){}".contains(sign));
         let of_fields = |between: char| {
@@ -513,7 +514,7 @@ fn markup(text: &str) -> Option<(Cow<'static, str>, usize)> {
         return None;
     }
     let sign = text.chars().next()?;
-    if let Some(digit) = other_digit(sign) {
+    if let Some(digit) = script::digit(sign) {
         return Some((digit.to_string().into(), sign.len_utf8()));
     }
     for begin in ["\\begin{", "\\end{", "\\newline", "\\neq", "\\ne", "\\times"] {
@@ -545,15 +546,6 @@ fn near(text: &str, end: u8) -> Option<usize> {
     /// No command and no tag is longer.
     const LONGEST: usize = 200;
     text.bytes().take(LONGEST).position(|byte| byte == end)
-}
-
-/// The digit that a full-width digit, or a digit in a circle, is.
-fn other_digit(sign: char) -> Option<u8> {
-    match sign {
-        '０'..='９' => Some((u32::from(sign) - u32::from('０')) as u8),
-        '①'..='⑨' => Some((u32::from(sign) - u32::from('①')) as u8 + 1),
-        _ => None,
-    }
 }
 
 /// The text with each list without lists in it on a line, as `[1, 2, 3]` is one that has a number on each line.
