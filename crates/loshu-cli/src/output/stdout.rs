@@ -42,7 +42,7 @@ pub(crate) fn redirect(path: &Path, inputs: &InputFiles) -> Result<()> {
     let new = OutputFile::create(path, inputs)?;
     if !new.is_stdout() {
         *file() = Some(new);
-        stdout::is_now_a_file();
+        stdout::goes_to_file();
     }
     Ok(())
 }

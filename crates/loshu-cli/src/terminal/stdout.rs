@@ -9,7 +9,7 @@ use anstream::{AutoStream, ColorChoice};
 static IS_FILE: AtomicBool = AtomicBool::new(false);
 
 /// From now on, a file takes what would be printed.
-pub(crate) fn is_now_a_file() {
+pub(crate) fn goes_to_file() {
     IS_FILE.store(true, Ordering::Relaxed);
 }
 
