@@ -213,7 +213,7 @@ impl Grade {
     }
 }
 
-/// How many cells a sentence names. All of them stand in `wrong`.
+/// A sentence names no more cells than this; `wrong` has all of them.
 const MOST_CELLS: usize = 8;
 
 fn empty_cells(cells: usize, language: Language) -> String {

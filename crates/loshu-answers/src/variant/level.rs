@@ -54,7 +54,8 @@ impl VariantWishes {
     /// Returns what the steps of a puzzle on such a board are to be.
     ///
     /// The price of the hardest one is what levels, ratings and the hardest technique say; the range is empty if they
-    /// exclude each other. If they say nothing, steps with names lead to the solution, on large boards those of medium puzzles.
+    /// exclude each other. If they say nothing, steps with names lead to the solution; on large boards none is dearer than those
+    /// of medium puzzles.
     /// `None` where anything will do: of minimal puzzles, and of grids with more than 16 digits, whose paths are long.
     ///
     /// # Errors

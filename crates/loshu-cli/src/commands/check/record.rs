@@ -65,8 +65,8 @@ impl<'a> CheckRecord<'a> {
         CheckRecord::of(board, puzzle.clues(), status, style).with_problems(problems)
     }
 
-    /// A puzzle with a grid, and what the grid is worth, or the limit that ended the search; and how much of it is
-    /// right, where the puzzle has a solution.
+    /// A puzzle with a grid. Says what the grid is worth, or which limit ended the search; where the puzzle has a solution,
+    /// also how much of the grid is right.
     pub(super) fn of_solution(
         puzzle: &'a Grid,
         grid: &'a Grid,
