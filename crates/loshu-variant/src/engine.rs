@@ -8,11 +8,13 @@
 //! learning   clause learning, where the search does not end
 //! waiting    work that waits
 //! propagate  draws consequences until there are no more
+//! added      sums that are added up
 //! around     what follows whichever place of a digit is taken
 //! place      digits that have to be in some of the cells
 //! sets       the sets of a number of digits
 //! cage       the consequences of a cage
 //! member     which digits are in which cage
+//! groups     the cells of a sum in groups that differ
 //! sum        the consequences of a sum
 //! regular    the consequences of an automaton
 //! ground     what a layout of houses and cells that differ says, for planes
@@ -22,6 +24,7 @@
 //! search     depth-first search that learns where to branch
 //! ```
 
+mod added;
 mod around;
 mod board;
 mod cage;
@@ -30,6 +33,7 @@ mod compiled;
 mod derive;
 mod finder;
 mod ground;
+mod groups;
 #[cfg(feature = "learning")]
 mod learning;
 mod member;

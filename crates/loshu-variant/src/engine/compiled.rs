@@ -8,6 +8,7 @@ use loshu::{Limits, Stop};
 use super::cage::{Cage, CageSets};
 use super::derive::{Derived, derive};
 use super::ground::Ground;
+use super::groups;
 use super::regular::Regular;
 use super::sets::{MAX_SETS, Sets};
 use crate::automaton::paths::Paths;
@@ -539,18 +540,7 @@ impl<'a, const W: usize> Builder<'a, W> {
         }
         let cells: Vec<_> = merged.iter().map(|term| term.0).collect();
         self.watch(&cells);
-        let mut groups: Vec<Group> = Vec::new();
-        for (cell, factor) in merged {
-            let peers = &self.done.peers[usize::from(cell)];
-            let fits = |group: &&mut Group| {
-                group.factor == factor
-                    && group.cells.iter().all(|&other| peers.contains(usize::from(other)))
-            };
-            match groups.iter_mut().find(fits) {
-                Some(group) => group.cells.push(cell),
-                None => groups.push(Group { factor, cells: vec![cell] }),
-            }
-        }
+        let groups = groups::of_terms(&merged, &self.done.peers, &self.done.houses);
         let whole = match (&groups[..], &totals[..]) {
             ([group], &[total]) if is_cage(self.done.digits, group, total) => {
                 Whole::Cage(Cage { cells, sets: CageSets::Sum(total / group.factor) })
