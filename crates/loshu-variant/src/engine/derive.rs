@@ -6,10 +6,14 @@
 
 use loshu::{Limits, Stop};
 
+use super::added::added;
 use super::cage::CageSets;
 use super::compiled::{Compiled, Whole};
 use crate::bits::Bits;
 use crate::digits::bits;
+
+/// Rows, columns and boxes.
+const PLAIN_FAMILIES: usize = 3;
 
 /// The largest number of houses in a band.
 const MAX_BAND: usize = 4;
@@ -58,15 +62,32 @@ pub(crate) struct Balance<const W: usize> {
 }
 
 impl<const W: usize> Balance<W> {
-    fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         (self.plus.len() + self.minus.len()) as usize
     }
 }
 
-/// A plain sum of the layout: all factors are 1, and there is one total.
-struct Plain<const W: usize> {
-    cells: Bits<W>,
-    total: i32,
+/// A plain sum: all factors are 1, and there is one total.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Plain<const W: usize> {
+    pub(super) cells: Bits<W>,
+    pub(super) total: i32,
+}
+
+impl<const W: usize> Plain<W> {
+    /// Both sums as one; `None` if they have a cell in common.
+    pub(super) fn and(&self, other: &Plain<W>) -> Option<Plain<W>> {
+        let apart = self.cells.and(&other.cells).is_empty();
+        apart.then(|| Plain { cells: self.cells.or(&other.cells), total: self.total + other.total })
+    }
+
+    /// The sum without another one, if that lies inside it.
+    pub(super) fn without(self, other: &Plain<W>) -> Plain<W> {
+        if !other.cells.without(&self.cells).is_empty() {
+            return self;
+        }
+        Plain { cells: self.cells.without(&other.cells), total: self.total - other.total }
+    }
 }
 
 /// Finds what follows.
@@ -83,7 +104,7 @@ pub(crate) fn derive<const W: usize>(
     if !sums.is_empty() {
         find_sums(rules, &families, &sums, largest, limits, &mut derived)?;
     }
-    if families.len() > 3 {
+    if families.len() > PLAIN_FAMILIES {
         find_houses(rules, &families, &mut derived);
     }
     limits.look()?;
@@ -233,6 +254,14 @@ fn find_sums<const W: usize>(
         let smaller = derived.sums.iter().filter(|sum| sum.minus.is_empty()).map(|sum| &sum.plus);
         let made = plain.chain(smaller).any(known) || derived.sums.contains(&sum);
         if !made && derived.sums.len() < MAX_SUMS {
+            derived.sums.push(sum);
+        }
+    }
+    let odd = families.get(PLAIN_FAMILIES..).unwrap_or_default();
+    let mut more = added(rules, sums, odd, limits)?;
+    more.sort_by_cached_key(Balance::len);
+    for sum in more {
+        if !derived.sums.contains(&sum) && derived.sums.len() < MAX_SUMS {
             derived.sums.push(sum);
         }
     }
@@ -405,6 +434,30 @@ mod tests {
             total: 5,
         };
         assert_eq!(derived.sums[..2], [rest([2, 3]), rest([4, 5])]);
+    }
+
+    #[test]
+    fn diagonals_are_added_up_over_the_boxes_that_they_cover() {
+        let shape = Shape::square(9).unwrap();
+        let mut rules = Rules::sudoku(&shape).unwrap();
+        let diagonal = |offset: i32| -> Vec<usize> {
+            let rows = (0..9).filter(|row| (0..9).contains(&(row + offset)));
+            rows.map(|row| (row * 9 + row + offset) as usize).collect()
+        };
+        rules.house(&diagonal(0)).unwrap();
+        for (offset, total) in [(-2, 47), (-1, 49), (1, 30), (2, 45)] {
+            rules.little_killer(&diagonal(offset), total).unwrap();
+        }
+        let cell_of: Vec<u16> = (0..81).collect();
+        let derived = derive(&Compiled::<2>::new(&rules, &cell_of, 81), &Limits::NONE).unwrap();
+        let mut cells = Bits::EMPTY;
+        let all = [-2, -1, 1, 2].into_iter().flat_map(diagonal);
+        let in_no_box = all.filter(|cell| cell / 27 != cell % 9 / 3);
+        in_no_box.for_each(|cell| cells.insert(cell));
+        let around =
+            Balance { plus: cells, minus: Bits::EMPTY, total: 47 + 49 + 45 + 30 + 45 - 3 * 45 };
+        assert_eq!(cells.len(), 12);
+        assert!(derived.sums.contains(&around), "{:?}", derived.sums);
     }
 
     #[test]

@@ -8,6 +8,9 @@ use crate::digits::DigitSet;
 use crate::rules::{Constraint, Rules};
 use crate::solver::{Solver, Verdict};
 
+/// Of a sum with more ways to it than this, only the bounds are looked at.
+const MOST_WAYS: usize = 50_000;
+
 /// A conclusion that does not follow from the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unproven {
@@ -379,10 +382,7 @@ impl Checker<'_> {
                 let able = cells.iter().filter(|&cell| !(set(cell) & *digits).is_empty()).count();
                 able >= usize::from(*count)
             }
-            Constraint::Sum { terms, totals } => {
-                let sums = self.sums(terms, sets);
-                totals.iter().any(|total| sums.contains(&i64::from(*total)))
-            }
+            Constraint::Sum { terms, totals } => self.can_sum(terms, totals, sets),
             Constraint::Regular { cells, automaton } => {
                 let mut states = BTreeSet::from([0]);
                 for cell in cells {
@@ -396,17 +396,42 @@ impl Checker<'_> {
         }
     }
 
-    /// All sums that the terms can have, where cells that see each other differ. Of the digits chosen so far,
-    /// only those matter whose cells see a later cell.
-    fn sums(&self, terms: &[(u16, i32)], sets: &[DigitSet]) -> BTreeSet<i64> {
+    /// Whether the terms can have one of the totals, where cells that see each other differ. A sum with too many ways to
+    /// it is held against its bounds.
+    fn can_sum(&self, terms: &[(u16, i32)], totals: &[i32], sets: &[DigitSet]) -> bool {
+        let mut totals = totals.iter().map(|&total| i64::from(total));
+        if let Some(sums) = self.exact_sums(terms, sets) {
+            return totals.any(|total| sums.contains(&total));
+        }
+        let bounds = self.groups(terms).into_iter().map(|group| self.bounds(&group, sets));
+        let add = |a: (i64, i64), b: (i64, i64)| (a.0 + b.0, a.1 + b.1);
+        let sum = bounds.reduce(|all, more| all.zip(more).map(|(all, more)| add(all, more)));
+        let Some((least, greatest)) = sum.flatten() else { return false };
+        totals.any(|total| (least..=greatest).contains(&total))
+    }
+
+    /// The least and the greatest sum of terms, or numbers beyond; `None` if there is no sum.
+    fn bounds(&self, terms: &[(u16, i32)], sets: &[DigitSet]) -> Option<(i64, i64)> {
+        if let Some(sums) = self.exact_sums(terms, sets) {
+            return sums.first().copied().zip(sums.last().copied());
+        }
+        terms.iter().try_fold((0, 0), |(least, greatest), &(cell, factor)| {
+            let values =
+                || sets[usize::from(cell)].iter().map(|d| i64::from(factor) * i64::from(d));
+            Some((least + values().min()?, greatest + values().max()?))
+        })
+    }
+
+    /// All sums that the terms can have; `None` if there are too many ways to them. Of the digits chosen so far, only
+    /// those matter whose cells see a later cell.
+    fn exact_sums(&self, terms: &[(u16, i32)], sets: &[DigitSet]) -> Option<BTreeSet<i64>> {
         let cells: Vec<usize> = terms.iter().map(|term| usize::from(term.0)).collect();
         let mut partial: BTreeSet<(i64, Vec<(usize, u8)>)> = BTreeSet::from([(0, Vec::new())]);
         for (at, &(_, factor)) in terms.iter().enumerate() {
             let (cell, later) = (cells[at], &cells[at + 1..]);
             let seen: Vec<bool> = cells.iter().map(|&other| self.sees(cell, other)).collect();
-            let matters = |&(place, _): &(usize, u8)| {
-                later.iter().any(|&other| self.sees(cells[place], other))
-            };
+            let matters: Vec<bool> =
+                cells.iter().map(|&one| later.iter().any(|&other| self.sees(one, other))).collect();
             let mut next = BTreeSet::new();
             for (sum, chosen) in &partial {
                 for digit in sets[cell].iter() {
@@ -415,12 +440,30 @@ impl Checker<'_> {
                     }
                     let more = chosen.iter().copied().chain([(at, digit)]);
                     let sum = sum + i64::from(factor) * i64::from(digit);
-                    next.insert((sum, more.filter(matters).collect()));
+                    next.insert((sum, more.filter(|&(place, _)| matters[place]).collect()));
+                }
+                if next.len() > MOST_WAYS {
+                    return None;
                 }
             }
             partial = next;
         }
-        partial.into_iter().map(|(sum, _)| sum).collect()
+        Some(partial.into_iter().map(|(sum, _)| sum).collect())
+    }
+
+    /// The terms in groups of cells that all see each other. What no sum of all groups reaches, no sum of the terms does.
+    fn groups(&self, terms: &[(u16, i32)]) -> Vec<Vec<(u16, i32)>> {
+        let mut groups: Vec<Vec<(u16, i32)>> = Vec::new();
+        let mut terms = terms.to_vec();
+        terms.sort_unstable();
+        for term in terms {
+            let sees = |other: &(u16, i32)| self.sees(usize::from(term.0), usize::from(other.0));
+            match groups.iter_mut().find(|group| group.iter().all(sees)) {
+                Some(group) => group.push(term),
+                None => groups.push(vec![term]),
+            }
+        }
+        groups
     }
 
     fn is_unsolvable(&self, sets: &[DigitSet]) -> bool {
