@@ -49,6 +49,9 @@ const MOST_WORK: usize = 1_000_000;
 /// A link counts for more than a look, because it is kept: so there are never more than some 250,000 of them.
 const PRICE_OF_LINK: usize = 4;
 
+/// What a look costs whose answer is known, or that says nothing at first sight.
+const PRICE_OF_KNOWN: usize = 2;
+
 /// How many answers of sums and automata are kept at a time, at most: they are gone in a few milliseconds.
 const MOST_KNOWN: usize = 60_000;
 
@@ -335,6 +338,8 @@ impl Line {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
     answers: QuickMap<Box<[DigitSet]>, Vec<Arc<Step>>>,
+    /// How many answers were worked out so far.
+    worked_out: usize,
     /// The question that is asked: the source in two sets, and what its cells may be.
     key: Vec<DigitSet>,
 }
@@ -361,6 +366,7 @@ impl Known {
     }
 
     fn learn(&mut self, answer: &[Arc<Step>]) {
+        self.worked_out += 1;
         self.answers.insert(self.key.as_slice().into(), answer.to_vec());
     }
 }
@@ -483,19 +489,23 @@ impl<'a> Search<'a> {
         }
         for source in touched {
             let price = self.price(source);
-            *work += price;
             if finder.is_over_after(price) {
                 return None;
             }
             if !self.is_small(&before, source) {
+                *work += PRICE_OF_KNOWN;
                 continue;
             }
             if let Source::Choice(cause) = source {
+                *work += price;
                 let steps = self.of_choice(&finder, cause, &line.left);
                 found.extend(steps.into_iter().map(|step| (source, Arc::new(step))));
                 continue;
             }
+            let answers = self.explainer.known.borrow().worked_out;
             let steps = self.consequences(&finder, source, &lost);
+            let is_old = self.keeps(source) && self.explainer.known.borrow().worked_out == answers;
+            *work += if is_old { PRICE_OF_KNOWN } else { price };
             if let Source::Rule(constraint) = source
                 && steps.iter().any(|step| empties(step, &before))
             {
@@ -631,6 +641,19 @@ impl<'a> Search<'a> {
                 shared(finder.of_pair_or_place(constraint))
             }
             Constraint::Different(..) => Vec::new(),
+        }
+    }
+
+    /// Whether the answers of a source are kept.
+    fn keeps(&self, source: Source) -> bool {
+        let Source::Rule(constraint) = source else { return !matches!(source, Source::Choice(_)) };
+        match &self.explainer.rules.constraints()[constraint] {
+            Constraint::Sum { .. } | Constraint::Regular { .. } => true,
+            Constraint::House(_)
+            | Constraint::Different(..)
+            | Constraint::Equal(..)
+            | Constraint::Relation(..)
+            | Constraint::Place { .. } => false,
         }
     }
 
