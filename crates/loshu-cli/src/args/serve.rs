@@ -9,6 +9,11 @@ use super::parse_time;
 
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
+    /// Answer an agent over standard input and output (Model Context Protocol), not a browser
+    #[cfg(feature = "mcp")]
+    #[arg(long, conflicts_with_all = ["listen", "no_open", "allow_host"])]
+    pub(crate) mcp: bool,
+
     /// The address and the port; port 0 takes any that is free
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080",
         value_parser = parse_address)]

@@ -14,6 +14,11 @@ use crate::terminal::message;
 
 /// Runs the server until it is asked to end.
 pub(crate) fn run(args: &ServeArgs) -> Result<Exit> {
+    #[cfg(feature = "mcp")]
+    if args.mcp {
+        loshu_web::mcp::serve(args.timeout, interrupt::signal()?)?;
+        return Ok(ended());
+    }
     let hosts = Hosts::new(args.listen, &args.allow_host).with_context(|| {
         format!("--listen {}: name the host of the page with --allow-host NAME", args.listen)
     })?;
@@ -22,8 +27,12 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit> {
     let config = Config { deadline: args.timeout, ..Config::new(hosts) };
     let stop = interrupt::signal()?;
     server::serve(listener, config, stop, || invite(&address, !args.no_open))?;
-    // A service manager that ends the server does not interrupt it.
-    Ok(if interrupt::is_ctrl_c() { Exit::Interrupted } else { Exit::Fine })
+    Ok(ended())
+}
+
+/// How the command ends. A service manager that ends the server does not interrupt it.
+fn ended() -> Exit {
+    if interrupt::is_ctrl_c() { Exit::Interrupted } else { Exit::Fine }
 }
 
 /// Says where the page is, and opens it.

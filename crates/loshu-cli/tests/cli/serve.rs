@@ -80,3 +80,70 @@ fn a_signal_ends_the_server_in_peace() {
     assert!(std::process::Command::new("kill").arg(&id).status().unwrap().success());
     assert_eq!(server.child.wait().unwrap().code(), Some(0));
 }
+
+/// Sends requests of the protocol for agents, and returns the answers by their numbers.
+#[cfg(feature = "mcp")]
+fn asked_by_an_agent(requests: &[serde_json::Value]) -> Vec<serde_json::Value> {
+    let mut child = child()
+        .args(["serve", "--mcp"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let hello = serde_json::json!({
+        "jsonrpc": "2.0", "id": 0, "method": "initialize",
+        "params": {
+            "protocolVersion": "2025-06-18", "capabilities": {},
+            "clientInfo": { "name": "test", "version": "1" },
+        },
+    });
+    let ready = serde_json::json!({ "jsonrpc": "2.0", "method": "notifications/initialized" });
+    let mut input = child.stdin.take().unwrap();
+    for message in [&hello, &ready].into_iter().chain(requests) {
+        writeln!(input, "{message}").unwrap();
+    }
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let lines = lines.filter(|line| !line.is_empty()).take(requests.len() + 1);
+    let mut answers: Vec<serde_json::Value> =
+        lines.map(|line| serde_json::from_str(&line).unwrap()).collect();
+    drop(input);
+    assert!(child.wait().unwrap().success());
+    answers.sort_by_key(|answer| answer["id"].as_u64());
+    answers
+}
+
+#[test]
+#[cfg(feature = "mcp")]
+fn an_agent_asks_over_standard_input() {
+    let call = |id: u32, name: &str, arguments: serde_json::Value| {
+        let params = serde_json::json!({ "name": name, "arguments": arguments });
+        serde_json::json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params })
+    };
+    let answers = asked_by_an_agent(&[
+        serde_json::json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/list" }),
+        call(2, "solve", serde_json::json!({ "puzzle": GRID2 })),
+        call(3, "hint", serde_json::json!({ "puzzle": "x".repeat(5) })),
+        call(4, "generate", serde_json::json!({ "seed": "a", "variant": "6,x" })),
+        call(5, "dig", serde_json::json!({})),
+    ]);
+    assert_eq!(answers[0]["result"]["serverInfo"]["name"], "loshu");
+    let tools = answers[1]["result"]["tools"].as_array().unwrap();
+    let names: Vec<_> = tools.iter().map(|tool| tool["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["solve", "check", "count", "hint", "explain", "rate", "generate"]);
+    for tool in tools {
+        let schema = &tool["inputSchema"];
+        assert_eq!(schema["type"], "object", "{tool}");
+        // Whatever is referred to is there.
+        let text = schema.to_string();
+        for name in text.split("#/$defs/").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+            assert!(schema["$defs"][name].is_object(), "{name} of {}", tool["name"]);
+        }
+    }
+    let solved = &answers[2]["result"];
+    assert_eq!(solved["structuredContent"]["solution"], GRID2_SOLVED);
+    assert_eq!(solved["isError"], false);
+    assert_eq!(answers[3]["result"]["isError"], true);
+    assert_eq!(answers[4]["result"]["structuredContent"]["puzzles"].as_array().unwrap().len(), 1);
+    let unknown = answers[5]["error"]["message"].as_str().unwrap();
+    assert!(unknown.starts_with("there is no tool dig"), "{unknown}");
+}
