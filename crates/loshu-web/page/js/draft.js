@@ -1,14 +1,17 @@
 // A puzzle while it is being set, with undo and redo: an object of f-puzzles, and the board that it has.
 
+import { SYMBOLS } from "./kinds.js";
 import { bitsOf } from "./layout.js";
+import { withWholeRegions } from "./regions.js";
 import { layoutOf, ORDINARY, valuesOf } from "./sudoku.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {Record<string, any>} Text an object of f-puzzles */
-/** @typedef {{text: Text, layout: Layout}} State */
+/** `as` names what was changed last, so that the figures of one number are one step of the history. @typedef {{text: Text, layout: Layout, as?: string}} State */
+/** @typedef {{state: State, past: State[], future: State[]}} History */
 
 /** What is no rule in an object of f-puzzles. */
-const PLAIN = ["size", "grid", "title", "author"];
+const PLAIN = ["size", "grid", "title", "author", "ruleset"];
 
 /**
  * An empty grid.
@@ -24,9 +27,20 @@ const valuesIn = (text) => text.grid.flat().map(({ value = 0 }) => value);
  * An object as the API reads it: one that is no more than an ordinary Sudoku as 81 signs.
  * @param {Text} text
  */
-function puzzleOf(text) {
+export function puzzleOf(text) {
   const isPlain = text.size === 9 && Object.keys(text).every((key) => PLAIN.includes(key)) && text.grid.flat().every((cell) => !("region" in cell || "givenPencilMarks" in cell));
-  return isPlain ? ORDINARY.lineOf(valuesIn(text)) : JSON.stringify(text);
+  return isPlain ? ORDINARY.lineOf(valuesIn(text)) : JSON.stringify(withWholeRegions(text));
+}
+
+/**
+ * An object with other words, such as a title; without them, if they are empty.
+ * @param {Text} text
+ * @param {string} key
+ * @param {string} words
+ */
+export function withWords(text, key, words) {
+  const { [key]: _, ...rest } = text;
+  return words.trim() === "" ? rest : { ...text, [key]: words };
 }
 
 /**
@@ -55,6 +69,15 @@ export function read(text) {
 function withValues(text, values) {
   const cell = ({ value, given, ...rest }, at) => (values[at] ? { value: values[at], given: true, ...rest } : rest);
   return { ...text, grid: text.grid.map((row, r) => row.map((one, c) => cell(one, r * text.size + c))) };
+}
+
+/**
+ * Has digits written in another way.
+ * @param {Text} text
+ * @param {string} symbols
+ */
+export function withSymbols({ symbols: _, ...text }, symbols) {
+  return /** @type {Text} */ (symbols === SYMBOLS[0][0] ? text : { ...text, symbols });
 }
 
 export class Draft extends EventTarget {
@@ -106,15 +129,45 @@ export class Draft extends EventTarget {
     const { values } = this;
     if (cells.every((cell) => values[cell] === digit)) return;
     for (const cell of cells) values[cell] = digit;
-    this.commit({ ...this.state, text: withValues(this.state.text, values) });
+    this.commit({ text: withValues(this.state.text, values), layout: this.layout });
+  }
+
+  /**
+   * Gives cells other candidates.
+   * @param {number[]} cells
+   * @param {number} digit which cells get, or lose if all have it; 0 takes all away
+   */
+  note(cells, digit) {
+    return this.change((text) => {
+      const own = text.grid.flat();
+      const open = cells.map((cell) => own[cell]).filter(({ value }) => !value);
+      const isEverywhere = open.every(({ givenPencilMarks = [] }) => givenPencilMarks.includes(digit));
+      for (const cell of open) {
+        const others = (cell.givenPencilMarks ?? []).filter((other) => other !== digit);
+        const marks = digit === 0 ? [] : isEverywhere ? others : [...others, digit].sort((one, other) => one - other);
+        if (marks.length > 0) cell.givenPencilMarks = marks;
+        else delete cell.givenPencilMarks;
+      }
+      return text;
+    });
+  }
+
+  /**
+   * Changes words, which change nothing on the board.
+   * @param {(text: Text) => Text} change
+   * @param {string} as
+   */
+  say(change, as) {
+    this.commit({ ...this.state, text: change(this.state.text), as });
   }
 
   /**
    * Changes rules. What the API refuses is not done.
    * @param {(text: Text) => Text} change makes another object of a copy
+   * @param {string} [as] what is changed, if it goes on
    * @returns {Promise<void>}
    */
-  change(change) {
+  change(change, as) {
     this.open++;
     const next = this.turn.then(async () => {
       for (;;) {
@@ -123,7 +176,7 @@ export class Draft extends EventTarget {
         if (JSON.stringify(text) === JSON.stringify(state.text)) return;
         const { layout } = await this.ask(puzzleOf(text));
         // What was written meanwhile is not to be lost.
-        if (this.state === state) return this.commit({ text, layout });
+        if (this.state === state) return this.commit({ text, layout, as });
       }
     }).finally(() => this.open--);
     this.turn = next.catch(() => {});
@@ -132,7 +185,7 @@ export class Draft extends EventTarget {
 
   /** @param {State} state */
   commit(state) {
-    this.past.push(this.state);
+    if (!state.as || state.as !== this.state.as) this.past.push(this.state);
     this.future = [];
     this.show(state);
   }
@@ -141,6 +194,21 @@ export class Draft extends EventTarget {
   forget() {
     this.past = [];
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** What a draft is, and was. @returns {History} */
+  get history() {
+    const { state, past, future } = this;
+    return { state, past, future };
+  }
+
+  /**
+   * Goes on with another draft.
+   * @param {History} history
+   */
+  turnTo({ state, past, future }) {
+    [this.past, this.future] = [past, future];
+    this.show(state);
   }
 
   undo() {

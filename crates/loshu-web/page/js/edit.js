@@ -1,13 +1,24 @@
-// The view in which a puzzle is set: givens and rules, how many solutions they have, and which digits are in them.
+// The desk at which a puzzle is set: givens, clues, regions and words, how many solutions they have, and which digits are in them.
 
-import { announce, button, check, h, put } from "./dom.js";
+import "./setwords.js";
+import { clueList } from "./cluelist.js";
+import { lacksNumber, placedIn } from "./clues.js";
+import { makeDesk } from "./desk.js";
+import { announce, button, h, put } from "./dom.js";
 import { blank, Draft, read } from "./draft.js";
+import { draftsCard, Shelf } from "./drafts.js";
+import { factsCard } from "./facts.js";
+import { gridCard } from "./gridcard.js";
 import { iconButton } from "./icons.js";
 import { digitOfKey, Figures, keepFocus, listenKeys, SOON } from "./keys.js";
 import { spread } from "./keypad.js";
-import { bitsOf } from "./layout.js";
-import { rulesCard } from "./rules.js";
-import { load, save } from "./store.js";
+import { bitsOf, Layout } from "./layout.js";
+import { palette, toolCard } from "./palette.js";
+import { CELL } from "./picture.js";
+import { problemText } from "./problem.js";
+import { publishCard } from "./publish.js";
+import { faultsIn, hueOf } from "./regions.js";
+import { toolOfKey } from "./tools.js";
 import { count, currentLanguage, t } from "./words.js";
 
 /** Solutions are counted up to this number. */
@@ -18,12 +29,12 @@ const REST = 150;
 /**
  * @param {import("./app.js").App} app
  * @param {unknown} [_wish]
- * @param {Draft} [before] the draft before the language was changed
+ * @param {{shelf: Shelf, tool: string}} [before] what was there before the language was changed
  */
 export function editView(app, _wish, before) {
   const { board } = app;
-  const words = () => ({ words: { language: currentLanguage() } });
-  const draft = before ?? new Draft((puzzle) => app.withLayout(puzzle));
+  const shelf = before?.shelf ?? new Shelf(new Draft((puzzle) => app.withLayout(puzzle)));
+  const { draft } = shelf;
   /** What is known of the puzzle as it stands. */
   let known = { candidates: /** @type {number[] | null} */ (null), broken: new Map() };
   /** @type {AbortController | null} */
@@ -31,26 +42,69 @@ export function editView(app, _wish, before) {
 
   const told = h("p", { id: "solutions", role: "status" });
   const clues = h("p", { class: "note" });
+  const out = h("p", { class: "note", id: "set-said", role: "status" });
+  const page = { say: (/** @type {string} */ text) => put(out, text), change, turned: drawTool };
+  const desk = makeDesk(app, draft, page);
+  const tools = palette(desk);
+  const card = toolCard(app, desk, page.say);
+  const list = clueList(app, draft, desk);
+  const grid = gridCard(app, draft, page);
+  const drafts = draftsCard(app, shelf);
+  const facts = factsCard(app, draft, (candidates) => {
+    known.candidates = candidates;
+    draw();
+  });
+  const publish = publishCard(app, draft);
+
   const play = button(t("playThis"), begin, { class: "primary", id: "edit-play" });
   const keys = h("div", { class: "keys", role: "group", "aria-label": t("keypad") });
   const undo = iconButton("undo", t("undo"), () => draft.undo());
   const redo = iconButton("redo", t("redo"), () => draft.redo());
-  const tools = h("div", { class: "tools", onmousedown: keepFocus }, undo, redo, iconButton("erase", t("erase"), () => write(0)));
-  const shown = check(t("trueCandidates"), Boolean(app.options.trueCandidates), (is) => {
-    app.set({ trueCandidates: is });
-    look();
-  });
-  const late = h("p", { class: "note", role: "status" });
-  const rules = rulesCard(app, draft);
+  const erase = iconButton("erase", t("erase"), () => (desk.picked ? desk.remove() : write(0)));
+  const actions = h("div", { class: "tools", onmousedown: keepFocus }, undo, redo, erase);
   let laid = "";
 
-  /** Makes the keys of the digits that there are. */
+  /**
+   * Changes the rules, or says why not; tells whether it is done.
+   * @param {(text: import("./draft.js").Text) => import("./draft.js").Text} how
+   * @param {string} [as]
+   */
+  async function change(how, as) {
+    const { state } = draft;
+    try {
+      put(out);
+      await draft.change(how, as);
+      if (draft.state === state) page.say(t("changesNothing"));
+      return draft.state !== state;
+    } catch (/** @type {any} */ error) {
+      grid.draw();
+      page.say(error.data ? problemText(error.data) : t("offline"));
+      return false;
+    }
+  }
+
+  /** Makes the keys of the digits that there are; of regions they have the colours. */
   function lay() {
     const { size, digits, told: { signs } } = draft.layout;
-    if (laid === signs.join()) return;
-    laid = signs.join();
-    put(keys, digits.map((digit) => button(draft.layout.sign(digit), () => write(digit), { class: "key" })));
+    const isRegions = desk.tool === "regions";
+    const isNumber = desk.picked !== null;
+    const state = `${signs} ${isRegions} ${isNumber} ${desk.region}`;
+    if (laid === state) return;
+    laid = state;
+    const key = (digit) => {
+      const one = button(isRegions ? digit : draft.layout.sign(digit), () => press(digit), { class: "key", "aria-pressed": isRegions ? String(desk.region === digit - 1) : null, "aria-label": isRegions ? t("regionInHand", { number: digit }) : null });
+      if (isRegions) one.style.borderBottom = `6px solid ${hueOf(digit - 1)}`;
+      return one;
+    };
+    put(keys, digits.map(key), isNumber && button("0", () => press(0), { class: "key" }));
     spread(keys, size);
+  }
+
+  /** A key of the keypad. @param {number} digit */
+  function press(digit) {
+    if (desk.figure(String(digit))) return;
+    if (desk.tool === "regions") desk.turnRegion(digit - 1);
+    else write(digit);
   }
 
   /**
@@ -58,6 +112,8 @@ export function editView(app, _wish, before) {
    * @param {number} digit 0 for an empty cell
    */
   function write(digit) {
+    if (desk.tool === "candidates") return draft.note([...board.selected], digit).catch((error) => app.fail(error.data));
+    if (desk.isDrawing && digit > 0) return page.say(t("noGivenNow"));
     if (digit > 0 && board.selected.size > 1) return app.say(t("oneCell"));
     draft.write([...board.selected], digit);
     goOn();
@@ -65,7 +121,7 @@ export function editView(app, _wish, before) {
 
   function goOn() {
     clearTimeout(waiting);
-    if (board.selected.size === 1) go((board.cursor + 1) % draft.values.length);
+    if (board.selected.size === 1 && !desk.isDrawing) go((board.cursor + 1) % draft.values.length);
   }
 
   /** @param {number} cell */
@@ -74,27 +130,30 @@ export function editView(app, _wish, before) {
     board.focus();
   }
 
-  /**
-   * Writes a figure: as a given, or, where several cells are chosen, as the number of the rule that is set. No two givens of
-   * such cells would be right.
-   * @param {KeyboardEvent} event
-   */
-  function typeOrTotal(event) {
-    if (board.selected.size === 1 || digitOfKey(event) === 0) return type(event);
-    if (!rules.typeNumber(String(digitOfKey(event)))) announce(t("oneCell"));
-  }
-
   const figures = new Figures();
   /** Goes on to the next cell if no second figure comes. */
   let waiting = 0;
 
-  /** @param {KeyboardEvent} event */
+  /**
+   * A figure: the number of the clue that is picked, a region, the number of the cage that the chosen cells become, or a given.
+   * No two givens of such cells would be right.
+   * @param {KeyboardEvent} event
+   */
   function type(event) {
+    const digit = Number(digitOfKey(event));
+    if (desk.figure(String(digit))) return;
+    if (desk.tool === "digits" && board.selected.size > 1 && digit > 0) {
+      desk.take("cage");
+      return card.begin(String(digit));
+    }
     const { layout } = draft;
     const { size } = layout;
-    figures.write(event, size > 9 ? size : 0, draft, (number, isSecond) => {
+    const isRegions = desk.tool === "regions";
+    figures.write(event, size > 9 ? size : 0, isRegions ? { past: [], undo() {} } : draft, (number, isSecond) => {
       clearTimeout(waiting);
       if (number > size) return announce(t("noDigit", { number, last: layout.sign(size) }));
+      if (isRegions) return number > 0 && desk.turnRegion(number - 1);
+      if (desk.tool !== "digits") return write(number);
       draft.write([...board.selected], number);
       // A second figure may follow for the same cell.
       if (!isSecond && number > 0 && 10 * number <= size) waiting = setTimeout(goOn, SOON);
@@ -104,20 +163,29 @@ export function editView(app, _wish, before) {
 
   /** @param {KeyboardEvent} event */
   function key(event) {
-    if (event.altKey) return;
+    if (event.altKey || desk.key(event)) return;
     const command = event.ctrlKey || event.metaKey;
     const digit = digitOfKey(event);
+    const letter = draft.layout.digitOf(event);
+    const tool = toolOfKey(event);
     const act = command ? { z: () => (event.shiftKey ? draft.redo() : draft.undo()), y: () => draft.redo() }[event.key.toLowerCase()]
-      : digit !== null && !event.shiftKey ? () => typeOrTotal(event)
-      : draft.layout.digitOf(event) ? () => write(draft.layout.digitOf(event))
+      : digit !== null && !event.shiftKey ? () => type(event)
+      : letter && !desk.isDrawing && !event.shiftKey ? () => write(letter)
+      : tool ? () => desk.take(tool)
       : { ".": () => write(0), " ": () => write(0), delete: clear, backspace: back, escape: () => board.select([board.cursor], board.cursor) }[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     act();
   }
 
+  /** Keys that the grid would take for itself: a picked clue moves. @param {KeyboardEvent} event */
+  const first = (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.startsWith("Arrow") && board.grid.contains(/** @type {Node} */ (event.target)) && desk.key(event)) event.stopPropagation();
+  };
+
   function clear() {
-    draft.write([...board.selected], 0);
+    if (desk.tool === "candidates") draft.note([...board.selected], 0);
+    else draft.write([...board.selected], 0);
   }
 
   /** The cell before, emptied. */
@@ -130,10 +198,14 @@ export function editView(app, _wish, before) {
 
   function changed() {
     known = { candidates: null, broken: new Map() };
-    save("draft", JSON.stringify(draft.state.text));
+    shelf.keep();
     lay();
-    rules.draw();
+    grid.draw();
+    list.draw();
+    drafts.draw();
     draw();
+    desk.clash([]);
+    drawTool();
     look();
   }
 
@@ -141,11 +213,33 @@ export function editView(app, _wish, before) {
     const { layout, values, notes } = draft;
     const { candidates, broken } = known;
     const bad = new Set([...layout.conflicts(values), ...broken.keys()]);
-    app.scene = { layout, values, givens: values, centre: candidates ?? notes, bad, broken, isEditable: true };
+    app.scene = { layout: shownLayout(), values, givens: values, centre: candidates ?? notes, bad, broken, isEditable: true };
     app.draw();
+    desk.draw();
     undo.disabled = draft.past.length === 0;
     redo.disabled = draft.future.length === 0;
     clues.textContent = t(layout.words.count, { count: values.filter((value) => value).length });
+  }
+
+  /** The layout with room for numbers outside of the grid, made once for each. */
+  let ringed = { of: /** @type {Layout | null} */ (null), layout: draft.layout };
+  function shownLayout() {
+    const { layout } = draft;
+    if (!desk.needsRing) return layout;
+    if (ringed.of !== layout) {
+      const { board: { left, top, width, height, svg }, rows, columns } = layout.told;
+      const [from, to] = [[Math.min(left, -CELL), Math.min(top, -CELL)], [Math.max(left + width, CELL * (columns + 1)), Math.max(top + height, CELL * (rows + 1))]];
+      ringed = { of: layout, layout: new Layout({ ...layout.told, board: { left: from[0], top: from[1], width: to[0] - from[0], height: to[1] - from[1], svg } }) };
+    }
+    return ringed.layout;
+  }
+
+  function drawTool() {
+    tools.draw();
+    card.draw();
+    list.drawPick();
+    lay();
+    if (app.scene && app.scene.layout !== shownLayout()) draw();
   }
 
   /** Counts the solutions, when the typing rests. */
@@ -156,22 +250,24 @@ export function editView(app, _wish, before) {
     const ask = (question, request = {}) => app.engine.ask(question, { puzzle, ...request }, signal).catch(() => null);
     const given = values.filter((value) => value).length;
     play.disabled = true;
-    put(late);
+    facts.forget();
+    const faults = faultsIn(draft.state.text);
+    if (faults.length > 0) return tell(t("regionsOpen"), true);
     if (layout.conflicts(values).size > 0) return tell(t("improperInvalid"), true);
+    const open = placedIn(draft.state.text).filter(lacksNumber);
+    if (open.length > 0) return tell(t("numbersMissing", { count: open.length }), true);
     const isFew = given < layout.fewest;
     if (isFew) tell(t("cluesMissing", { count: layout.fewest - given }));
+    // What was wrong before is no news of what stands here now.
+    else if (told.classList.contains("bad")) tell("");
     await new Promise((resolve) => setTimeout(resolve, REST));
     if (signal.aborted) return;
-    if (!isFew) await tellCount(await ask("count", { limit: MOST }));
-    if (signal.aborted || !shown.querySelector("input").checked) return;
-    const candidates = (await ask("candidates"))?.candidates ?? null;
+    const answer = isFew ? null : await ask("count", { limit: MOST });
     if (signal.aborted) return;
-    put(late, !candidates && t("candidatesLate"));
-    known.candidates = candidates && candidates.map((digits, cell) => (values[cell] ? 0 : bitsOf(digits)));
-    draw();
+    if (!isFew) await tellCount(answer);
+    if (!signal.aborted) await facts.look(signal, isFew ? null : answer);
 
     async function tellCount(answer) {
-      if (signal.aborted) return;
       if (!answer) return tell(t("offline"), true);
       const { solutions, stopped } = answer;
       play.disabled = solutions === 0 && !stopped;
@@ -184,14 +280,18 @@ export function editView(app, _wish, before) {
       tell(t(solutions >= MOST || stopped ? "countAtLeast" : "countSolutions", { count: count(solutions) }));
     }
 
-    /** Names the rules that givens break, or what clashes. */
+    /** Names the rules that givens break, or what clashes, and marks it. */
     async function tellWhy() {
-      const checked = await ask("conflicts", { grid: values, ...words() });
+      const words = { words: { language: currentLanguage() } };
+      const checked = await ask("conflicts", { grid: values, ...words });
       if (signal.aborted) return;
       for (const { rule, cells } of checked?.conflicts ?? []) for (const cell of cells) known.broken.set(layout.cellNamed(cell), rule ? [rule] : []);
       draw();
-      const reviewed = await ask("check", words());
-      if (!signal.aborted && (reviewed?.clash || reviewed?.conflicts.length > 0)) tell(reviewed.lines.join(" "), true);
+      const reviewed = await ask("check", words);
+      if (signal.aborted || !(reviewed?.clash || reviewed?.conflicts.length > 0)) return;
+      // The number of givens stands beside it.
+      tell(reviewed.lines.filter((_, at) => at !== 1).join(" "), true);
+      desk.clash((reviewed.clash_cells ?? []).map((name) => layout.cellNamed(name)));
     }
   }
 
@@ -219,29 +319,34 @@ export function editView(app, _wish, before) {
   }
 
   const endKeys = listenKeys(app, key);
+  document.addEventListener("keydown", first, true);
   const onSelect = () => clearTimeout(waiting);
   board.addEventListener("select", onSelect);
-  const kept = before ? null : load("draft");
   draft.addEventListener("change", changed);
   changed();
-  if (typeof kept === "string" && read(kept)) take(kept)?.then(() => draft.forget());
-  if (!before) board.select([0], 0);
+  if (!before) {
+    shelf.open()?.catch((error) => app.fail(error.data));
+    board.select([0], 0);
+  }
+  if (before) desk.take(before.tool);
   board.focus();
   const edit = button(t("editThis"), () => take(app.game.puzzle), { id: "edit-game" });
   const empty = button(t("clearAll"), () => draft.change(({ size }) => blank(size)), { id: "edit-clear" });
   return {
-    under: h("div", { class: "count" }, told, clues),
-    words: h("section", { class: "card" }, h("h2", {}, t("typeIn")), h("p", {}, t("typeText")), h("div", { class: "actions" }, play, button(t("closeHint"), () => (location.hash = "play"), { id: "edit-close" }))),
-    panel: h("div", { class: "stack" }, h("div", { class: "pad", onmousedown: keepFocus }, keys), tools, shown, late, h("div", { class: "actions" }, edit, empty)),
-    side: rules.card,
+    under: [h("div", { class: "count" }, told, clues), grid.faults],
+    words: h("div", { class: "actions" }, play, button(t("closeHint"), () => (location.hash = "play"), { id: "edit-close" })),
+    panel: h("div", { class: "stack" }, actions, tools.all, card.card, out, h("div", { class: "pad", onmousedown: keepFocus }, keys), h("div", { class: "actions" }, edit, empty)),
+    side: h("div", { class: "stack" }, facts.card, list.card, grid.card, drafts.card, publish.card),
     refresh() {},
-    state: () => draft,
+    state: () => ({ shelf, tool: desk.tool }),
     leave() {
       asking?.abort();
       clearTimeout(waiting);
       board.removeEventListener("select", onSelect);
       draft.removeEventListener("change", changed);
+      document.removeEventListener("keydown", first, true);
       endKeys();
+      desk.leave();
       app.backToGame();
     },
   };

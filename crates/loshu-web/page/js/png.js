@@ -1,6 +1,6 @@
-// The grid as a picture in a file.
+// The grid as a picture in a file: of points, or of lines.
 
-import { h } from "./dom.js";
+import { h, s } from "./dom.js";
 import { boardPicture, CELL, markSize, place } from "./picture.js";
 
 /** The longer side of the whole picture, in pixels, and its white edge, in the units of a board. */
@@ -26,6 +26,18 @@ export async function png(game) {
   pen.translate(EDGE - left, EDGE - top);
   for (const cell of game.layout.cells) drawCell(pen, game, cell);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/**
+ * The board of a game with its digits as an SVG file.
+ * @param {import("./game.js").Game} game
+ */
+export function svg(game) {
+  const { layout, layers: { values } } = game;
+  const { width, height } = layout.told.board;
+  const digit = (cell) => values[cell] > 0 && s("text", { x: CELL * (layout.column(cell) + 0.5), y: CELL * (layout.row(cell) + 0.5), dy: ".36em", "text-anchor": "middle", "font-size": layout.sign(values[cell]).length > 1 ? 24 : 32.5, "font-weight": game.isGiven(cell) ? 700 : 400, fill: game.isGiven(cell) ? "#000" : "#1d4f91" }, layout.sign(values[cell]));
+  const drawn = boardPicture(layout, EDGE, { width: width + 2 * EDGE, height: height + 2 * EDGE, "font-family": "sans-serif", style: "color-scheme: light; --line: #999; --ink: #000" }, { above: layout.cells.map(digit) });
+  return new XMLSerializer().serializeToString(drawn);
 }
 
 /**

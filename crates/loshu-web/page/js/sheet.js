@@ -111,4 +111,4 @@ function levelOf({ hodoku }, form) {
  * The bytes of a text in base64.
  * @param {string} text
  */
-const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+export const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -88,7 +88,7 @@ const linkTo = (puzzle) => `${location.origin}${location.pathname}?p=${puzzle}`;
 const isLocal = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 
 /** The sites whose links open a puzzle there. */
-const SITES = [["fpuzzles", "f-puzzles"], ["sudokupad", "SudokuPad"]];
+export const SITES = [["fpuzzles", "f-puzzles"], ["sudokupad", "SudokuPad"]];
 
 /** @param {import("./app.js").App} app */
 function outCard(app) {

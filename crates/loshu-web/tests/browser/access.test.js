@@ -46,6 +46,14 @@ const scenes = {
 /** What comes up while one plays: on the view of its name, and what leads there. */
 const moments = {
   edit: async (page) => page.keyboard.type("11"),
+  desk: async (page) => {
+    await page.keyboard.press("c");
+    await page.locator('#board [data-cell="4"]').click({ force: true });
+    await page.locator("#set-clues li").waitFor();
+    await page.keyboard.press("g");
+    await page.locator('#board [data-cell="5"]').click({ force: true });
+    await page.locator("#region-faults li").first().waitFor();
+  },
   paused: async (page) => page.keyboard.press("p"),
   won: async (page) => {
     await page.goto(`${page.url().replace(/[?#].*/, "")}?p=.${SOLUTION.slice(1)}#play`);
@@ -124,7 +132,7 @@ const faults = async (page) => {
 
 const all = [
   ...Object.entries(scenes).map(([view, act]) => [view, view, act]),
-  ...Object.entries(moments).map(([moment, act]) => [moment, moment === "edit" ? "edit" : "play", act]),
+  ...Object.entries(moments).map(([moment, act]) => [moment, ["edit", "desk"].includes(moment) ? "edit" : "play", act]),
   ...Object.entries(more).map(([moment, [view, act]]) => [moment, view, act]),
 ];
 for (const [name, view, act] of all) {

@@ -14,24 +14,29 @@ after(async () => {
 const ready = (page) => page.locator("#ready").waitFor({ state: "attached" });
 const cell = (page, at) => page.locator(`#board [data-cell="${at}"]`);
 const said = (page) => page.locator("#solutions");
-const refused = (page) => page.locator("#rules > [role=status]");
-const listed = (page) => page.locator("#set-clues li > span").allInnerTexts();
+const refused = (page) => page.locator("#set-said");
+const listed = (page) => page.locator("#set-clues .pick").allInnerTexts();
 const draft = (page) => page.evaluate(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))));
+
+/** Takes a tool. */
+const take = (page, tool) => page.locator(`[data-tool="${tool}"]`).click();
 
 /** Chooses cells one after the other. */
 async function choose(page, cells) {
+  await take(page, "digits");
   for (const [at, index] of cells.entries()) await cell(page, index).click(at > 0 ? { modifiers: ["Shift"] } : {});
 }
 
-/** Adds a clue at cells. */
+/** Adds a clue at cells that are chosen before, as one does without a mouse. */
 async function place(page, id, cells, { number, step } = {}) {
   await choose(page, cells);
-  await page.locator("#set-clue").selectOption(id);
+  await take(page, id);
   if (number) await page.locator("#set-number").fill(number);
   if (step) await page.locator("#set-step").selectOption(step);
   const before = (await listed(page)).length;
   await page.locator("#set-add").click();
   await page.waitForFunction((before) => document.querySelectorAll("#set-clues li").length > before, before);
+  await take(page, "digits");
 }
 
 async function open(size) {
@@ -87,7 +92,7 @@ test("the digits that cells have in some solution", async () => {
   await place(page, "cage", [1], { number: "2" });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell="1"] .mark').length === 1);
   assert.equal(await marks(2), "34");
-  await page.locator("#rules").getByRole("button", { name: /^Remove Killer cage 2, r1c2$/ }).click();
+  await page.locator("#clue-list").getByRole("button", { name: /^Remove Killer cage 2, r1c2$/ }).click();
   await page.waitForFunction(() => document.querySelectorAll('[data-cell="1"] .mark').length === 3);
   // The focus does not get lost with the button.
   assert.equal(await page.evaluate(() => document.activeElement?.closest("[role=grid]") !== null), true);
@@ -139,7 +144,7 @@ test("the windows of a windoku come and go together", async () => {
   assert.deepEqual(extraregion[1].cells, ["R2C2", "R2C3", "R2C4", "R3C2", "R3C3", "R3C4", "R4C2", "R4C3", "R4C4"]);
   assert.deepEqual(extraregion.map(({ cells }) => cells[0]), ["R1C1", "R2C2", "R2C6", "R6C2", "R6C6"]);
   // Without one of its windows it is none.
-  await page.locator("#set-clues button").last().click();
+  await page.locator("#set-clues .remove").last().click();
   await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 4);
   assert.equal(await windoku.isChecked(), false);
   await windoku.check();
@@ -154,31 +159,32 @@ test("the windows of a windoku come and go together", async () => {
 test("what cannot be is said, and not done", async () => {
   const { page, context } = await open(6);
   await cell(page, 0).click();
-  await page.locator("#set-clue").selectOption("thermometer");
+  await take(page, "thermometer");
   await page.locator("#set-add").click();
   assert.equal(await refused(page).innerText(), "Choose 2 cells or more first.");
-  await page.locator("#set-clue").selectOption("ratio");
+  await take(page, "ratio");
   await page.locator("#set-add").click();
   assert.equal(await refused(page).innerText(), "Choose 2 cells first.");
-  await page.locator("#set-clue").selectOption("sandwich");
+  await take(page, "sandwich");
   await page.locator("#set-add").click();
   assert.equal(await refused(page).innerText(), "This rule needs a whole number.");
   await page.locator("#set-number").fill("many");
   await page.keyboard.press("Enter");
   assert.equal(await refused(page).innerText(), "This rule needs a whole number.");
   await choose(page, [0, 35]);
-  await page.locator("#set-clue").selectOption("ratio");
+  await take(page, "ratio");
   await page.locator("#set-number").fill("");
   await page.locator("#set-add").click();
   assert.equal(await refused(page).innerText(), "These cells do not touch one after the other.");
   assert.deepEqual(await listed(page), []);
   // The same clue twice is one clue, and the API says what else is wrong.
   await place(page, "odd", [0]);
+  await take(page, "odd");
   await page.locator("#set-add").click();
   await refused(page).getByText("That is so already.").waitFor();
   assert.equal((await listed(page)).length, 1);
   await choose(page, [0, 1, 6, 7]);
-  await page.locator("#set-clue").selectOption("quadruple");
+  await take(page, "quadruple");
   await page.locator("#set-number").fill("9");
   await page.locator("#set-add").click();
   await refused(page).getByText("9 is not a digit").waitFor();
@@ -209,7 +215,7 @@ test("regions of any form, numbers of two figures, and a draft that stays", asyn
   await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][2].region === 1);
   const regions = (await draft(page)).grid.flat().map(({ region }) => region);
   assert.deepEqual(regions.slice(0, 6), [0, 0, 1, 0, 1, 1]);
-  await page.locator("#set-boxes").click();
+  await page.locator("#set-boxes").selectOption("2x3");
   await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][2].region === undefined);
   await page.locator("#set-regions").click();
   await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][2].region !== undefined);
@@ -247,7 +253,9 @@ test("a digit that is written while a rule is on its way is not lost", async () 
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
+  await take(page, "cage");
   await page.locator("#set-add").click();
+  await take(page, "digits");
   await cell(page, 5).click();
   await page.keyboard.press("3");
   await page.locator("#set-clues li").waitFor();
@@ -269,7 +277,7 @@ test("the puzzle in play is changed", async () => {
   await said(page).getByText("One solution").waitFor();
   const cages = (await listed(page)).length;
   assert.ok(cages > 10);
-  await page.locator("#set-clues button").first().click();
+  await page.locator("#set-clues .remove").first().click();
   await page.waitForFunction((cages) => document.querySelectorAll("#set-clues li").length === cages - 1, cages);
   await context.close();
 });
@@ -359,9 +367,11 @@ test("a number that is typed with several cells chosen is the total of their cag
   // The next clue begins on the grid; a rule without a number takes none, and neither do the cells.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowRight");
-  await page.locator("#set-clue").selectOption("renban");
+  await take(page, "renban");
   await page.locator(".key").nth(4).click();
+  await take(page, "digits");
   await cell(page, 20).click();
+  await take(page, "renban");
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("5");
   assert.equal((await gridOf(page)).replaceAll(".", ""), "");

@@ -30,7 +30,7 @@ const faults = (page) => page.evaluate(() => {
 });
 
 /** Names that are the same in Chinese: of programs, sites, techniques, scales, keys, papers, cells and fins. */
-const NAMES = /\b(Loshu|HoDoKu|Sudoku Explainer|Sudoku|SudokuPad|f-puzzles|Norvig|Stack|English|PDF|A4|Letter|SE|ER|ED|EP|Shift|Ctrl|Delete|Escape|ALS|AIC|AALS|BUG|URT?|AR|SK|WXYZ|VWXYZ|XYZ|XY|XZ|DDS|SDC|JE|SE|APE|ATE|RCC|Wing|XWing|Kraken|Franken|Mutant|(?:e?f)?r[1-9]+c[1-9]+|[rcb][1-9]|[A-Z])\b/g;
+const NAMES = /\b(Loshu|HoDoKu|Sudoku Explainer|Sudoku|SudokuPad|f-puzzles|Norvig|Stack|English|PDF|PNG|SVG|JSON|XV|A4|Letter|SE|ER|ED|EP|Shift|Ctrl|Delete|Escape|ALS|AIC|AALS|BUG|URT?|AR|SK|WXYZ|VWXYZ|XYZ|XY|XZ|DDS|SDC|JE|SE|APE|ATE|RCC|Wing|XWing|Kraken|Franken|Mutant|(?:e?f)?r[1-9]+c[1-9]+|[rcb][1-9]|[A-Z])\b/g;
 
 /** The English words that a page shows or tells, but for names. */
 const englishWords = (page) => page.evaluate((names) => {
@@ -84,6 +84,18 @@ const walks = {
     await look("several solutions");
     await page.locator("#edit-clear").click();
     await look("empty");
+    for (const tool of await page.locator("[data-tool]").all()) {
+      await tool.click();
+      await look(String(await tool.getAttribute("data-tool")));
+    }
+    await page.locator('[data-tool="cage"]').click();
+    await page.locator('#board [data-cell="4"]').click({ force: true });
+    await page.locator("#set-clues li").waitFor();
+    await look("a clue is picked");
+    await page.locator('[data-tool="regions"]').click();
+    await page.locator('#board [data-cell="4"]').click({ force: true });
+    await page.locator("#region-faults li").first().waitFor();
+    await look("regions that are not right");
   },
   learn: async (page, look) => {
     await page.locator("#rate").click();

@@ -1,0 +1,135 @@
+// The drafts of a setter: several, each with its title, its author and its rules in words. Each is kept in the browser, and keeps its
+// history while the page is open.
+
+import { button, field, h, put, select } from "./dom.js";
+import { blank, puzzleOf, read, withWords } from "./draft.js";
+import { iconButton } from "./icons.js";
+import { layoutOf, ORDINARY } from "./sudoku.js";
+import { forget, load, save } from "./store.js";
+import { currentLanguage, t } from "./words.js";
+
+/** The number of the draft that is open, and those of all. The open one is kept as `draft`, all others by their numbers. */
+const [INDEX, OPEN] = ["drafts", "draft"];
+/** @param {number} number */
+const keyOf = (number) => `draft ${number}`;
+
+/** The drafts that there are: one of them is open. */
+export class Shelf {
+  /** @param {import("./draft.js").Draft} draft in which the open one is changed */
+  constructor(draft) {
+    this.draft = draft;
+    /** What was open last, before an empty grid takes its place. */
+    this.last = load(OPEN);
+    const { all, now } = load(INDEX) ?? {};
+    /** @type {{number: number, title: string}[]} */
+    this.all = Array.isArray(all) && all.length > 0 ? all.filter(({ number }) => Number.isInteger(number)) : [{ number: 1, title: "" }];
+    this.now = this.all.some(({ number }) => number === now) ? now : this.all[0].number;
+    /** What each draft was before, as long as the page is open. @type {Map<number, import("./draft.js").History>} */
+    this.histories = new Map();
+  }
+
+  /** Keeps the open draft; tells whether there was room for it. */
+  keep() {
+    const { text } = this.draft.state;
+    const own = this.all.find(({ number }) => number === this.now);
+    if (own) own.title = text.title ?? "";
+    return save(OPEN, JSON.stringify(text)) && this.keepIndex();
+  }
+
+  keepIndex() {
+    return save(INDEX, { all: this.all, now: this.now });
+  }
+
+  /** Shows the draft that was open last. */
+  open() {
+    const text = typeof this.last === "string" ? read(this.last) : null;
+    return text && this.draft.change(() => text).then(() => this.draft.forget());
+  }
+
+  /**
+   * Goes on with another draft.
+   * @param {number} number
+   */
+  async turnTo(number) {
+    if (number === this.now) return;
+    this.keep();
+    save(keyOf(this.now), JSON.stringify(this.draft.state.text));
+    this.histories.set(this.now, this.draft.history);
+    const kept = this.histories.get(number) ?? (await this.fetch(number));
+    this.now = number;
+    this.draft.turnTo(kept);
+  }
+
+  /**
+   * A draft that was kept, without a history.
+   * @param {number} number
+   * @returns {Promise<import("./draft.js").History>}
+   */
+  async fetch(number) {
+    const kept = load(keyOf(number));
+    const text = (typeof kept === "string" && read(kept)) || blank(9);
+    const puzzle = puzzleOf(text);
+    return { state: { text, layout: layoutOf(puzzle) ?? (await this.draft.ask(puzzle)).layout }, past: [], future: [] };
+  }
+
+  /** Begins a draft with a text, or with an empty grid. @param {import("./draft.js").Text} [text] @param {import("./layout.js").Layout} [layout] */
+  async add(text = blank(9), layout = ORDINARY) {
+    const number = Math.max(0, ...this.all.map(({ number }) => number)) + 1;
+    this.all.push({ number, title: text.title ?? "" });
+    this.histories.set(number, { state: { text, layout }, past: [], future: [] });
+    await this.turnTo(number);
+  }
+
+  /** Takes the open draft away. Another one is open then. */
+  async remove() {
+    const gone = this.now;
+    if (this.all.length === 1) await this.add();
+    else await this.turnTo(/** @type {any} */ (this.all.find(({ number }) => number !== gone)).number);
+    this.all = this.all.filter(({ number }) => number !== gone);
+    this.histories.delete(gone);
+    forget(keyOf(gone));
+    this.keep();
+    this.draft.dispatchEvent(new Event("change"));
+  }
+}
+
+/**
+ * The card with the drafts, and the words of the open one.
+ * @param {import("./app.js").App} app
+ * @param {Shelf} shelf
+ */
+export function draftsCard(app, shelf) {
+  const { draft } = shelf;
+  const choice = select(t("draft"), [], "", (number) => shelf.turnTo(Number(number)).catch((error) => app.fail(error.data)), { id: "draft-choice" });
+  const words = (key, label, attributes) => field(label, { id: `set-${key}`, autocomplete: "off", maxlength: 200, oninput: (event) => say(key, event.target.value), ...attributes });
+  const title = words("title", t("titleWord"));
+  const author = words("author", t("authorWord"));
+  const rules = h("textarea", { id: "set-ruleset", rows: 5, class: "prose", oninput: () => say("ruleset", rules.value) });
+  const own = h("label", { class: "field" }, h("span", {}, t("rulesWord")), rules);
+  const fill = button(t("fillRules"), () => say("ruleset", sentences()), { id: "set-fill" });
+
+  /** @param {string} key @param {string} value */
+  const say = (key, value) => draft.say((text) => withWords(text, key, value), key);
+
+  /** The rules as Loshu says them. */
+  const sentences = () => (draft.layout.told.meanings?.[currentLanguage()] ?? []).join("\n");
+
+  async function remove() {
+    if (confirm(t("removeDraftAsk"))) await shelf.remove();
+  }
+
+  function draw() {
+    const { text } = draft.state;
+    const name = ({ number, title }) => title || t("draftNumber", { number });
+    put(choice.querySelector("select"), shelf.all.map((one) => h("option", { value: one.number, selected: one.number === shelf.now }, name(one))));
+    for (const [box, key] of [[title.querySelector("input"), "title"], [author.querySelector("input"), "author"], [rules, "ruleset"]]) {
+      if (box.value !== (text[key] ?? "") && document.activeElement !== box) box.value = text[key] ?? "";
+    }
+    rules.placeholder = sentences();
+    fill.disabled = sentences() === "" || text.ruleset === sentences();
+  }
+
+  const card = h("section", { class: "card", id: "drafts" }, h("h2", {}, t("draftsTitle")), h("div", { class: "fields" }, title, author), own, h("div", { class: "actions" }, fill),
+    h("div", { class: "fields" }, choice), h("div", { class: "actions" }, button(t("newDraft"), () => shelf.add(), { id: "draft-new" }), button(t("copyDraft"), () => shelf.add(structuredClone(draft.state.text), draft.layout), { id: "draft-copy" }), iconButton("erase", t("removeDraft"), remove, { id: "draft-remove" })));
+  return { card, draw };
+}

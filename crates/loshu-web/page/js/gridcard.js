@@ -1,0 +1,68 @@
+// The card with the size, the boxes and the rules of the whole grid of a puzzle that is being set.
+
+import { blank, withSymbols } from "./draft.js";
+import { GLOBALS } from "./globals.js";
+import { button, check, h, put, select } from "./dom.js";
+import { SYMBOLS } from "./kinds.js";
+import { boxesOf, boxIn, faultsIn, shapeIn, withBoxes, withoutRegions, withRegions, withSwap } from "./regions.js";
+import { t } from "./words.js";
+
+const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 20, 25];
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {import("./draft.js").Draft} draft
+ * @param {{change: (how: (text: import("./draft.js").Text) => import("./draft.js").Text, as?: string) => Promise<boolean>, say: (text: string) => void}} page
+ */
+export function gridCard(app, draft, page) {
+  const { board } = app;
+  const size = select(t("size"), [], "", (value) => resize(Number(value)), { id: "set-size" });
+  const boxes = select(t("boxShape"), [], "", (value) => page.change((text) => withBoxes(text, value.split("x").map(Number))), { id: "set-boxes" });
+  const symbols = select(t("symbols"), SYMBOLS, "", (value) => page.change((text) => withSymbols(text, value)), { id: "set-symbols" });
+  const globals = Object.entries(GLOBALS).map(([name, rule]) => {
+    const box = check(t(name), false, (is) => page.change((text) => rule.put(text, is)));
+    return { box: box.querySelector("input"), label: box, rule };
+  });
+  const faults = h("ul", { class: "plain problems", id: "region-faults" });
+
+  /** An empty grid of another size. The words of the puzzle stay. @param {number} side */
+  async function resize(side) {
+    const words = ({ title, author, ruleset }) => Object.fromEntries(Object.entries({ title, author, ruleset }).filter(([, word]) => word));
+    if (await page.change((text) => ({ ...words(/** @type {any} */ (text)), ...blank(side) }))) page.say(t("sizeChanged"));
+  }
+
+  function swap() {
+    const cells = [...board.selected];
+    return cells.length === 2 ? page.change((text) => withSwap(text, cells)) : page.say(t("clueTakes", { count: 2 }));
+  }
+
+  /** Regions of any form, made by the engine, if the size is still the same then. */
+  async function regions() {
+    const { size } = draft.layout;
+    const seed = String(Math.floor(Math.random() * 1e7));
+    const made = await app.ask("generate", { seed, variant: `${size},jigsaw` });
+    const grid = made?.puzzles[0] && JSON.parse(made.puzzles[0].puzzle).grid;
+    if (grid && draft.layout.size === size) page.change((text) => withRegions(text, grid.flat().map((cell) => cell.region)));
+  }
+
+  function draw() {
+    const { text } = draft.state;
+    const sizes = SIZES.includes(text.size) ? SIZES : [...SIZES, text.size];
+    put(size.querySelector("select"), sizes.map((side) => h("option", { value: side, selected: side === text.size }, `${side}×${side}`)));
+    const shape = shapeIn(text);
+    const option = ([rows, columns]) => h("option", { value: `${rows}x${columns}`, selected: String(shape) === String([rows, columns]) }, rows === 1 ? t("noBoxes") : `${rows}×${columns}`);
+    // What is painted has no shape to choose; a size that is no product has no boxes.
+    put(boxes.querySelector("select"), shape === null && h("option", { value: "", selected: true, disabled: true }, t("ownRegions")), boxesOf(text.size).map(option), option([1, text.size]));
+    boxes.hidden = boxIn(text.size)[0] === 1 && shape !== null;
+    symbols.querySelector("select").value = text.symbols ?? SYMBOLS[0][0];
+    // There are nine pictures.
+    symbols.hidden = text.size > 9;
+    // A box that has been ticked meanwhile stays so until its turn comes.
+    if (!draft.hasMore) for (const { box, rule } of globals) box.checked = rule.has(text);
+    put(faults, faultsIn(text).map(({ kind, region, count }) => h("li", {}, t(`fault-${kind}`, { number: region + 1, count, size: text.size }))));
+  }
+
+  const card = h("section", { class: "card", id: "rules" }, h("h2", {}, t("gridTitle")), h("div", { class: "fields" }, size, boxes, symbols), h("div", { class: "checks" }, globals.map(({ label }) => label)),
+    h("div", { class: "actions" }, button(t("noRegions"), () => page.change(withoutRegions), { id: "set-no-regions" }), button(t("randomRegions"), regions, { id: "set-regions" }), button(t("swapRegions"), swap, { id: "set-swap" })));
+  return { card, faults: h("div", { role: "status" }, faults), draw };
+}

@@ -1,0 +1,42 @@
+// Everything by which a puzzle that is being set leaves the page, in one place: links, pictures, paper, data.
+
+import { copy } from "./copy.js";
+import { button, download, h } from "./dom.js";
+import { Game } from "./game.js";
+import { withIcon } from "./icons.js";
+import { png, svg } from "./png.js";
+import { bytesOf } from "./sheet.js";
+import { SITES } from "./transfer.js";
+import { currentLanguage, t } from "./words.js";
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {import("./draft.js").Draft} draft
+ */
+export function publishCard(app, draft) {
+  const game = () => new Game(draft.puzzle, draft.layout);
+  /** The name of a file, after the title. @param {string} ending */
+  const file = (ending) => `${(draft.state.text.title ?? "").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "sudoku"}.${ending}`;
+
+  /** @param {string} site */
+  async function link(site) {
+    const { layout, puzzle } = draft;
+    const answer = layout.questions.includes("link") ? await app.ask("link", { puzzle, site }) : { link: layout.told.links?.[site] };
+    if (answer?.link) copy(answer.link);
+    else if (answer) app.say(t("noLink"));
+  }
+
+  async function pdf() {
+    const { title = t("sudoku") } = draft.state.text;
+    const answer = await app.ask("sheet", { puzzles: [{ puzzle: draft.puzzle }], per_page: 1, solutions: "end", title, language: currentLanguage(), form: "pdf" });
+    if (answer) download(file("pdf"), bytesOf(answer.pdf));
+  }
+
+  const own = () => copy(`${location.origin}${location.pathname}?p=${encodeURIComponent(draft.layout.told.links?.data ?? draft.puzzle)}`);
+  const act = (icon, id, label, act) => button(withIcon(icon, label), act, { "data-publish": id });
+  const card = h("section", { class: "card", id: "publish" }, h("h2", {}, t("publishTitle")), h("div", { class: "actions" },
+    act("share", "link", t("asLink"), own), SITES.map(([site, name]) => act("share", site, t("siteLink", { site: name }), () => link(site))),
+    act("file", "png", "PNG", async () => download(file("png"), await png(game()))), act("file", "svg", "SVG", () => download(file("svg"), svg(game()))),
+    act("print", "pdf", "PDF", pdf), act("file", "json", "JSON", () => download(file("json"), JSON.stringify(draft.state.text)))));
+  return { card };
+}

@@ -1,0 +1,32 @@
+// The words of the desk at which puzzles are set, in Chinese.
+
+/** @type {Record<string, string>} */
+export const setChinese = {
+  trueCandidates: "显示每格在各个解中出现的数字", notCounted: "没能在限定时间内数完解的个数。", cannotSet: "这里不能修改重叠的盘面。", sizeChanged: "盘面已清空。撤销可以找回原来的题。",
+  changesNothing: "已经是这样了。", candidatesLate: "没能在限定时间内找出来。", clueNumber: "数值", clueStep: "方向", addClue: "添加", added: "已添加：{clue}。",
+  remove: "删除{clue}", swapRegions: "交换两格所属的宫", disjoint: "同位不重复", oneCell: "请只选一格来写已知数。", clueTouches: "这些格没有依次相邻。", clueTakes: "请先选 {count} 格。",
+  clueNeeds: "请先选 {count} 格或更多。", clueWantsNumber: "这条规则需要一个整数。", clueWantsDigits: "这条规则需要 1 到 4 个数字。", editThis: "从当前题目开始", clearAll: "清空盘面",
+  ready: "唯一解，可以开始玩了。", cluesMissing: "至少还要 {count} 个数字。", "clue-cage": "杀手笼", "clue-thermometer": "温度计", "clue-slow": "慢温度计",
+  "clue-whispers": "耳语线", "clue-renban": "连号线", "clue-nabner": "不邻线", "clue-palindrome": "回文线", "clue-regionSum": "区域和线", "clue-entropic": "熵线",
+  "clue-modular": "同余线", "clue-doubleArrow": "双箭头", "clue-zipper": "拉链线", "clue-v": "V", "clue-x": "X", "clue-odd": "奇数格", "clue-even": "偶数格",
+  "clue-minimum": "极小格", "clue-maximum": "极大格", "clue-quadruple": "四格提示", "clue-sandwich": "三明治和", "clue-xsum": "X 和", "clue-skyscraper": "摩天楼",
+  "clue-little": "小杀手", "clue-arrow": "箭头", "clue-between": "介于线", "clue-difference": "白点", "clue-ratio": "黑点", "clue-less": "小于号",
+  "clue-extra": "额外区域", "clue-root": "数字根笼", "clue-lockout": "封锁线", "clue-clone": "克隆", "clue-rowIndexer": "行索引格", "clue-columnIndexer": "列索引格",
+  "clue-boxIndexer": "宫索引格", "tool-choose": "选取", "tool-digits": "数字", "tool-candidates": "候选数", "tool-regions": "宫", "group-general": "盘面",
+  "group-cages": "笼", "group-lines": "线", "group-signs": "标记", "group-marks": "格内", "group-outside": "盘外", palette: "工具",
+  "how-digits": "逐行键入题目：键入数字就填入并进到下一格；0、句点或空格键留空。普通题至少有 17 个数字。", "how-candidates": "先选格，再键入这些格可以填的数字。Delete 键全部清除。",
+  "how-regions": "按编号选一个宫，拖过它的格。满了就轮到下一个宫。按住 Shift 或用右键取出格；回车键涂已选的格。", "how-choose": "点一条提示就选中它，再点选下面的一条；拖动可以移动，Delete 键删除。",
+  "how-area": "拖过这些格，再键入数字（如果有）。按住 Shift 或用右键取出格。", "how-line": "沿着各格拖动；有圆头或圆圈的，从那里开始。拖动选中的线的一端可以修改它。",
+  "how-pair": "点在两格之间，或从一格拖到另一格。“小于号”从较小的数字开始。", "how-square": "点在四格相交的地方，再键入一至四个数字。", "how-each": "点格，或拖过各格。再点一次就去掉。",
+  "how-copy": "拖过图形，再点副本第一格的位置。", "how-edge": "点盘面外侧，再键入数字。小杀手沿着拖动的斜线方向看。", pickedClue: "已选中：{clue}，{cells}。",
+  pickedHow: "已选中：{clue}。有数字的直接键入；F 换方向，Ctrl 加方向键移动，Delete 键删除，回车或 Escape 键放开。", turnClue: "换方向", removeClue: "删除", removed: "已删除：{clue}。",
+  clueNoNumber: "{clue}没有数字。按 Escape 键，再按 D，就可以写已知数。", clueWantsFrom: "这条规则需要 1 到 {most} 的数字。", clueMovesOut: "那个方向没有地方了。",
+  clueNoWay: "从这个角朝那个方向进不了盘面。", noGivenNow: "选中一条提示就能给它数字；要写已知数，请拿起“数字”工具（D）。", cloneNext: "现在点副本第一格的位置。", cloneOut: "副本会超出盘面。",
+  numberMissing: "缺数字", numbersMissing: "{count} 条提示还没有数字。", cluesOf: "提示：{count}", regionInHand: "第 {number} 宫", regionsOpen: "宫还没有画完。",
+  "fault-free": "{count} 格不属于任何宫。", "fault-few": "第 {number} 宫有 {count} 格，应有 {size} 格。", "fault-many": "第 {number} 宫有 {count} 格，而数字只有 {size} 个。",
+  "fault-parts": "第 {number} 宫分成了 {count} 块。", gridTitle: "大小和规则", boxShape: "宫的形状", noBoxes: "无宫", ownRegions: "自画的宫", noRegions: "清除宫",
+  rising: "副对角线", falling: "主对角线", allRatios: "倍数点全标", allSums: "XV 全标", randomRegions: "随机不规则宫", draftsTitle: "题名和草稿", draft: "草稿",
+  draftNumber: "草稿 {number}", titleWord: "题名", authorWord: "作者", rulesWord: "规则说明", fillRules: "用现成的说明", newDraft: "新草稿", copyDraft: "复制一份",
+  removeDraft: "删除草稿", removeDraftAsk: "删除这份草稿？删除后无法恢复。", factsTitle: "出题参考", fillCandidates: "填入真候选数", isNeeded: "每条提示都必要吗？",
+  ratingNow: "正在寻找解题过程……", hardestStep: "共 {count} 步，最难的是第 {at} 步：{technique}（{price}）。", publishTitle: "发布",
+};

@@ -1,0 +1,315 @@
+// The desk as a drawing tool: clues are drawn, picked, changed, moved and taken away by mouse, finger and keys; regions are painted.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { gridOf, launch, openPage, serve } from "./support.js";
+
+let browser, server;
+before(async () => [browser, server] = await Promise.all([launch(), serve()]));
+after(async () => {
+  await browser.close();
+  assert.equal(await server.stop(), 0);
+});
+
+const draft = (page) => page.evaluate(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))));
+const said = (page) => page.locator("#set-said");
+const listed = (page) => page.locator("#set-clues .pick").allInnerTexts();
+
+async function open(options = {}) {
+  const opened = await openPage(browser, server.address, { view: "edit", ...options });
+  await opened.page.locator("body[data-view=edit]").waitFor();
+  return opened;
+}
+
+/** The middle of a cell, or another place in it, by row and column from 1; places outside of the grid have 0. */
+async function at(page, [row, column]) {
+  return page.locator("#board [role=grid]").evaluate((grid, [row, column]) => {
+    const { left, top, width, height } = grid.getBoundingClientRect();
+    const [rows, columns] = [Number(grid.getAttribute("aria-rowcount")), Number(grid.getAttribute("aria-colcount"))];
+    return [left + width / columns * (column - 0.5), top + height / rows * (row - 0.5)];
+  }, [row, column]);
+}
+
+/** Waits until an object has this under a key. */
+async function has(page, key, value) {
+  await page.waitForFunction(([key, value]) => JSON.stringify(JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft"))))[key]) === value, [key, JSON.stringify(value)], { timeout: 8_000 })
+    .catch(async () => assert.deepEqual((await draft(page))[key], value));
+}
+
+/** Draws through places; `off` moves each of the twelve points a cell a little. */
+async function drag(page, places, { off = () => 0, button = "left", steps = 6 } = {}) {
+  const points = [];
+  for (const place of places) points.push(await at(page, place));
+  await page.mouse.move(...points[0]);
+  await page.mouse.down({ button });
+  for (let part = 1; part < points.length; part++) {
+    const [[x0, y0], [x1, y1]] = [points[part - 1], points[part]];
+    for (let step = 1; step <= steps; step++) await page.mouse.move(x0 + (x1 - x0) * step / steps + off(), y0 + (y1 - y0) * step / steps + off());
+  }
+  await page.mouse.up({ button });
+}
+const click = (page, place, options) => drag(page, [place], options);
+
+test("a cage is drawn and gets its total, a thermometer and an arrow are drawn: keys take the tools", async () => {
+  const { page, context, complaints } = await open();
+  await page.keyboard.press("c");
+  await drag(page, [[1, 1], [1, 2], [2, 2]]);
+  await page.keyboard.type("15");
+  await has(page, "killercage", [{ cells: ["R1C1", "R1C2", "R2C2"], value: "15" }]);
+  await page.keyboard.press("t");
+  await drag(page, [[5, 5], [4, 6], [3, 6], [2, 7]]);
+  await has(page, "thermometer", [{ lines: [["R5C5", "R4C6", "R3C6", "R2C7"]] }]);
+  // A thermometer has no total, and its cells take no given.
+  await page.keyboard.type("3");
+  await said(page).getByText("Thermometer has no number").waitFor();
+  await page.keyboard.press("a");
+  await drag(page, [[9, 9], [9, 8], [8, 7]]);
+  await has(page, "arrow", [{ cells: ["R9C9"], lines: [["R9C9", "R9C8", "R8C7"]] }]);
+  assert.equal((await gridOf(page)).replaceAll(".", ""), "");
+  // The figures of a total are one step back; three clues are three more.
+  for (let step = 0; step < 2; step++) await page.keyboard.press("Control+z");
+  assert.deepEqual((await draft(page)).killercage, [{ cells: ["R1C1", "R1C2", "R2C2"], value: "15" }]);
+  await page.keyboard.press("Control+z");
+  await has(page, "killercage", [{ cells: ["R1C1", "R1C2", "R2C2"] }]);
+  await page.keyboard.press("Control+z");
+  assert.deepEqual(Object.keys(await draft(page)), ["size", "grid"]);
+  for (let step = 0; step < 4; step++) await page.keyboard.press("Control+y");
+  assert.equal((await listed(page)).length, 3);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a hand that trembles draws arrows along diagonals and picks up no cell beside them", async () => {
+  const { page, context } = await open();
+  let seed = 1;
+  // The same numbers each time, up to 14 pixels.
+  const off = () => 14 * (2 * ((seed = seed * 16807 % 2147483647) / 2147483647) - 1);
+  await page.keyboard.press("a");
+  for (let number = 0; number < 30; number++) {
+    const [row, column, down, right] = [3 + number % 5, 3 + (number * 3) % 5, number % 2 ? 1 : -1, number % 4 < 2 ? 1 : -1];
+    const places = [0, 1, 2].map((far) => [row + far * down, column + far * right]);
+    const names = places.map(([row, column]) => `R${row}C${column}`);
+    await drag(page, places, { off, steps: 12 });
+    await has(page, "arrow", [{ cells: [names[0]], lines: [names] }]);
+    await page.keyboard.press("Delete");
+    await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 0);
+  }
+  await context.close();
+});
+
+test("a stroke ends wherever the button is let go, and leaves none behind", async () => {
+  const { page, context } = await open();
+  await page.keyboard.press("e");
+  const [x, y] = await at(page, [5, 8]);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(...await at(page, [5, 9]), { steps: 6 });
+  await page.mouse.move(x + 400, y - 30, { steps: 6 });
+  await page.mouse.up();
+  await has(page, "extraregion", [{ cells: ["R5C8", "R5C9"] }]);
+  await page.mouse.move(...await at(page, [3, 3]), { steps: 8 });
+  assert.equal(await page.locator(".desk .draft").count(), 0);
+  await context.close();
+});
+
+test("the right button and Shift take cells out, and Shift adds some; what is too short goes", async () => {
+  const { page, context } = await open();
+  await page.keyboard.press("c");
+  await drag(page, [[1, 1], [1, 4]]);
+  await has(page, "killercage", [{ cells: ["R1C1", "R1C2", "R1C3", "R1C4"] }]);
+  await click(page, [1, 4], { button: "right" });
+  await has(page, "killercage", [{ cells: ["R1C1", "R1C2", "R1C3"] }]);
+  await page.keyboard.down("Shift");
+  await click(page, [1, 1]);
+  await has(page, "killercage", [{ cells: ["R1C2", "R1C3"] }]);
+  await drag(page, [[2, 3], [2, 4]]);
+  await page.keyboard.up("Shift");
+  await has(page, "killercage", [{ cells: ["R1C2", "R1C3", "R2C3", "R2C4"] }]);
+  await page.keyboard.press("r");
+  await drag(page, [[7, 1], [7, 6]]);
+  // Of a line in two parts the longer one stays.
+  await click(page, [7, 3], { button: "right" });
+  await has(page, "renban", [{ lines: [["R7C4", "R7C5", "R7C6"]] }]);
+  await drag(page, [[7, 4], [7, 5]], { button: "right" });
+  await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 1);
+  await page.keyboard.press("o");
+  await drag(page, [[9, 1], [9, 3]]);
+  await has(page, "odd", [{ cell: "R9C1" }, { cell: "R9C2" }, { cell: "R9C3" }]);
+  await click(page, [9, 2]);
+  await has(page, "odd", [{ cell: "R9C1" }, { cell: "R9C3" }]);
+  await context.close();
+});
+
+test("a clue that is picked gets another total, other ends, another place, and goes", async () => {
+  const { page, context, complaints } = await open();
+  await page.keyboard.press("c");
+  await drag(page, [[1, 1], [1, 2]]);
+  await page.keyboard.type("12");
+  await page.keyboard.press("t");
+  await drag(page, [[4, 4], [4, 7]]);
+  await has(page, "thermometer", [{ lines: [["R4C4", "R4C5", "R4C6", "R4C7"]] }]);
+  // Back by one cell, on by two, and a new bulb.
+  await drag(page, [[4, 7], [4, 6]]);
+  await has(page, "thermometer", [{ lines: [["R4C4", "R4C5", "R4C6"]] }]);
+  await drag(page, [[4, 6], [5, 7], [6, 7]]);
+  await has(page, "thermometer", [{ lines: [["R4C4", "R4C5", "R4C6", "R5C7", "R6C7"]] }]);
+  await drag(page, [[4, 4], [3, 3]]);
+  await has(page, "thermometer", [{ lines: [["R3C3", "R4C4", "R4C5", "R4C6", "R5C7", "R6C7"]] }]);
+  await page.keyboard.press("f");
+  await has(page, "thermometer", [{ lines: [["R6C7", "R5C7", "R4C6", "R4C5", "R4C4", "R3C3"]] }]);
+  await page.keyboard.press("s");
+  await click(page, [1, 2]);
+  assert.equal(await page.locator("#set-clues [aria-pressed=true]").innerText(), "Killer cage 12 r1c1 r1c2");
+  await page.keyboard.type("7");
+  await has(page, "killercage", [{ cells: ["R1C1", "R1C2"], value: "7" }]);
+  await drag(page, [[1, 1], [3, 2]]);
+  await has(page, "killercage", [{ cells: ["R3C2", "R3C3"], value: "7" }]);
+  await page.keyboard.press("Control+ArrowDown");
+  await has(page, "killercage", [{ cells: ["R4C2", "R4C3"], value: "7" }]);
+  await page.keyboard.press("Delete");
+  await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 1);
+  // Where several lie, the next press picks the next.
+  for (let step = 0; step < 3; step++) await page.keyboard.press("Control+z");
+  await has(page, "killercage", [{ cells: ["R1C1", "R1C2"], value: "7" }]);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("signs are set between cells, quadruples at corners, numbers outside with their directions", async () => {
+  const { page, context, complaints } = await open();
+  await page.keyboard.press("k");
+  await click(page, [5, 5.45]);
+  await page.keyboard.press("l");
+  await drag(page, [[3, 3], [2, 3]]);
+  await page.keyboard.press("q");
+  await click(page, [7.5, 7.5]);
+  await page.keyboard.type("1234");
+  await has(page, "quadruple", [{ cells: ["R7C7", "R7C8", "R8C7", "R8C8"], values: [1, 2, 3, 4] }]);
+  await page.keyboard.type("5");
+  await said(page).getByText("This rule needs 1 to 4 digits.").waitFor();
+  await page.keyboard.press("Shift+S");
+  await click(page, [4, 0]);
+  await page.locator("#solutions").getByText("1 clue without a number.").waitFor();
+  await page.keyboard.type("15");
+  await page.keyboard.press("Shift+L");
+  await drag(page, [[0, 6], [2, 4]]);
+  await page.keyboard.type("20");
+  await has(page, "littlekillersum", [{ cell: "R0C6", direction: "DL", value: "20" }]);
+  await page.keyboard.press("f");
+  await has(page, "littlekillersum", [{ cell: "R0C6", value: "20", direction: "DR" }]);
+  const { difference, inequality, sandwichsum } = await draft(page);
+  assert.deepEqual({ difference, inequality, sandwichsum }, {
+    difference: [{ cells: ["R5C5", "R5C6"] }], inequality: [{ cells: ["R3C3", "R2C3"], value: "<" }], sandwichsum: [{ cell: "R4C0", value: "15" }],
+  });
+  assert.ok((await listed(page)).includes("Little killer 20 ↘ r1c7"));
+  await page.keyboard.press("Shift+Q");
+  await drag(page, [[9, 1], [9, 2]]);
+  await said(page).getByText("Now press where").waitFor();
+  await click(page, [1, 8]);
+  await has(page, "clone", [{ cells: ["R9C1", "R9C2"], cloneCells: ["R1C8", "R1C9"] }]);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a finger draws", async () => {
+  const { page, context } = await open({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.locator('[data-tool="thermometer"]').tap();
+  await page.locator("#board").scrollIntoViewIfNeeded();
+  const client = await context.newCDPSession(page);
+  const touch = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  const points = [];
+  for (let step = 0; step <= 12; step++) points.push(await at(page, [2 + step / 4, 2 + step / 4]));
+  await touch("touchStart", [points[0]]);
+  for (const point of points.slice(1)) await touch("touchMove", [point]);
+  await touch("touchEnd", []);
+  await has(page, "thermometer", [{ lines: [["R2C2", "R3C3", "R4C4", "R5C5"]] }]);
+  await context.close();
+});
+
+test("each kind of the program's table has its tool, and each tool a key of its own", async () => {
+  const { page, context } = await open();
+  const table = readFileSync(new URL("../../../loshu-variant/src/kind.rs", import.meta.url), "utf8");
+  const kinds = Array.from(table.matchAll(/^ {4}\w+: "[^"]+", "[^"]+", "([^"]+)", \w+/gm), ([, key]) => key);
+  assert.ok(kinds.length >= 39, "the test sees the table");
+  const { keys, presses } = await page.evaluate(async () => {
+    const from = (name) => import(new URL(`js/${name}`, location.href).href);
+    const [{ CLUES }, { GLOBAL_KEYS }, { TOOLS, pressOf }] = [await from("clues.js"), await from("globals.js"), await from("tools.js")];
+    return { keys: [...Object.values(CLUES).map(({ key }) => key), ...GLOBAL_KEYS], presses: TOOLS.flatMap(([, tools]) => tools.map(pressOf)) };
+  });
+  assert.deepEqual(kinds.filter((kind) => !keys.includes(kind)), []);
+  assert.equal(new Set(presses).size, presses.length);
+  for (const [width, height] of [[1366, 768], [1440, 900], [1920, 1080]]) {
+    await page.setViewportSize({ width, height });
+    const low = await page.locator("[data-tool], #board, #set-said, .keys").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.id || one.className));
+    assert.deepEqual(low, [], `${width}x${height}`);
+  }
+  await context.close();
+});
+
+/** Nine regions of nine cells, none of them a box. */
+const JIGSAW = ["111122333", "111222333", "112222336", "444455366", "444555666", "445555666", "777788999", "777888999", "778888999"];
+
+test("a jigsaw is painted region by region; what is not right yet is named", async () => {
+  const { page, context, complaints } = await open();
+  const begin = Date.now();
+  await page.keyboard.press("g");
+  await page.locator("#set-no-regions").click();
+  await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][0].region === null);
+  for (let region = 1; region <= 9; region++) {
+    await page.keyboard.press(String(region));
+    for (const [row, line] of JIGSAW.entries()) {
+      for (const { index } of line.matchAll(new RegExp(`${region}+`, "g"))) {
+        const last = line.slice(index).match(new RegExp(`^${region}+`))[0].length + index;
+        await drag(page, [[row + 1, index + 1], [row + 1, last]], { steps: 3 });
+      }
+    }
+  }
+  await page.waitForFunction(() => document.querySelectorAll("#region-faults li").length === 0);
+  const grid = (await draft(page)).grid.map((row) => row.map(({ region }) => region + 1).join(""));
+  assert.deepEqual(grid, JIGSAW);
+  await page.locator("#solutions").getByText("At least 1,000 solutions").waitFor();
+  assert.ok(Date.now() - begin < 120_000, "under two minutes");
+  // An island, and a region with too many cells.
+  await page.keyboard.press("4");
+  await click(page, [1, 5]);
+  await page.locator("#region-faults").getByText("Region 2 has 8 of 9 cells.").waitFor();
+  await page.locator("#region-faults").getByText("Region 4 has 10 cells, and there are 9 digits.").waitFor();
+  assert.ok(await page.locator("#edit-play").isDisabled());
+  await click(page, [9, 1], { button: "right" });
+  await page.locator("#region-faults").getByText("1 cell in no region.").waitFor();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("2");
+  await click(page, [7, 2]);
+  await page.locator("#region-faults").getByText("Region 2 is in 2 parts.").waitFor();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await page.locator("#edit-play:enabled").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a killer with two thermometers and an arrow is set by mouse in less than four minutes", async () => {
+  const { page, context, complaints } = await open();
+  const begin = Date.now();
+  await page.keyboard.press("c");
+  const cages = [[[1, 1], [1, 2]], [[1, 3], [2, 3]], [[1, 4], [1, 6]], [[1, 7], [1, 8], [2, 8]], [[1, 9], [2, 9]], [[2, 1], [3, 1]], [[2, 2], [3, 2], [3, 3]], [[2, 4], [3, 4]], [[2, 5], [3, 5]], [[2, 6], [2, 7]],
+    [[4, 1], [5, 1]], [[4, 2], [4, 3]], [[5, 2], [6, 2]], [[7, 1], [7, 2]], [[8, 8], [9, 8], [9, 9]], [[8, 1], [9, 1]], [[9, 2], [9, 4]], [[7, 7], [7, 9]]];
+  for (const [number, places] of cages.entries()) {
+    await drag(page, places);
+    await page.keyboard.type(String(8 + number % 4));
+  }
+  await page.keyboard.press("t");
+  await drag(page, [[5, 4], [4, 5], [4, 6]]);
+  await drag(page, [[8, 5], [7, 5], [6, 4]]);
+  await page.keyboard.press("a");
+  await drag(page, [[5, 9], [4, 8], [3, 8]]);
+  await page.waitForFunction((count) => document.querySelectorAll("#set-clues li").length === count, cages.length + 3);
+  assert.ok(Date.now() - begin < 240_000, "under four minutes");
+  const { killercage, thermometer, arrow } = await draft(page);
+  assert.deepEqual(killercage.map(({ value }) => value), cages.map((_, number) => String(8 + number % 4)));
+  assert.equal(thermometer.length + arrow.length, 3);
+  await page.locator("#solutions:not(:empty)").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
