@@ -38,6 +38,8 @@ export class Board extends EventTarget {
     this.hand = 0;
     /** Whether the cells are shown that can have the digit in hand or under the cursor. */
     this.showsPlaces = false;
+    /** What touches a cell of a variant, in words. @type {(cell: number) => string[]} */
+    this.touches = () => [];
     this.readonly = false;
     this.isCovered = false;
     this.dragging = false;
@@ -357,7 +359,7 @@ export class Board extends EventTarget {
     for (const [kind, bits] of Object.entries(marks)) if (!values[cell] && bits?.[cell]) parts.push(t(`cell${kind}`, { digits: list(bits[cell]) }));
     if (paints?.[cell]) parts.push(...bitsIn(paints[cell]).map((paint) => t(`color${paint}`)));
     if (bad?.has(cell)) parts.push(this.fault(cell));
-    parts.push(...this.roles(cell));
+    parts.push(...this.touches(cell), ...this.roles(cell));
     return parts.join(t("comma"));
   }
 

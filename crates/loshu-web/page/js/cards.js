@@ -1,7 +1,7 @@
 // What stands around a game: hints and the moment of winning, new puzzles, recent games, results, options.
 
 import { showBeside } from "./beside.js";
-import { button, check, h, put, select } from "./dom.js";
+import { announce, button, check, h, put, select } from "./dom.js";
 import { hintCard } from "./hint.js";
 import { withIcon } from "./icons.js";
 import { newcomerCard } from "./newcomer.js";
@@ -43,16 +43,58 @@ export function gameCards(app, begins, stage) {
       places,
       check(t("showTimer"), app.options.timer, (on) => app.set({ timer: on })),
       select(t("checkMode"), /** @type {any} */ (checks), app.options.check, (value) => app.set({ check: value }), { id: "check" }),
-      button(t("restart"), () => app.game.restart())));
+      button(t("restart"), () => app.game.restart()),
+      button(withIcon("print", t("print")), () => window.print(), { id: "print-game" })));
   const help = h("details", { class: "options" }, h("summary", {}, withIcon("type", t("keys"))), h("p", {}, t("keysText")));
 
   const rules = h("dl", { class: "rules" });
-  const rulesCard = h("details", { class: "options", id: "rules-said" }, h("summary", {}, withIcon("steps", t("rulesSaid"))), rules);
+  const ofSetter = h("div", { class: "prose-block" });
+  const rulesCard = h("details", { class: "options", id: "rules-said", open: true }, h("summary", {}, withIcon("steps", t("rulesSaid"))), ofSetter, rules);
+  /** What is printed above the grid: the title, and the rules. */
+  const paper = h("div", { class: "on-paper" });
+  let told = /** @type {import("./layout.js").Layout | null} */ (null);
+
   function drawRules() {
-    const { rules: names, meanings } = app.game.layout.told;
-    put(rules, meanings?.[currentLanguage()].flatMap((meaning, at) => [h("dt", {}, names[currentLanguage()][at]), h("dd", {}, meaning)]));
-    rulesCard.hidden = !rules.firstChild;
+    const { layout, puzzle } = app.game;
+    if (told === layout) return;
+    told = layout;
+    const { rules: names, meanings, title } = layout.told;
+    const { author, ruleset } = wordsOf(puzzle);
+    const lines = (text) => text.split("\n").map((line) => h("p", {}, line));
+    const sentences = meanings?.[currentLanguage()] ?? [];
+    put(ofSetter, author && h("p", { class: "note" }, t("byAuthor", { author })), ruleset && lines(ruleset));
+    put(rules, sentences.flatMap((meaning, at) => [h("dt", {}, names[currentLanguage()][at]), h("dd", {}, meaning)]));
+    put(paper, h("h2", {}, title || t("sudoku")), author && h("p", {}, t("byAuthor", { author })), lines(ruleset || sentences.join("\n")));
+    rulesCard.hidden = !rules.firstChild && !ofSetter.firstChild;
+    lookAround(layout, puzzle);
   }
+
+  const aids = h("div");
+  /** @type {ReturnType<typeof import("./touches.js").combinationsCard> | null} */
+  let combinations = null;
+
+  /** What touches each cell of a variant comes with its words, and only then. */
+  async function lookAround(layout, puzzle) {
+    board.touches = () => [];
+    put(aids);
+    combinations = null;
+    if (!layout.isLaid) return;
+    const found = await import("./touches.js").catch(() => null);
+    if (!found || app.game.layout !== layout || isLeft) return;
+    const touches = found.touchesIn(puzzle, layout);
+    board.touches = (cell) => (app.scene === null ? touches[cell]?.name ?? [] : []);
+    outside = (cell) => touches[cell]?.outside ?? [];
+    combinations = found.combinationsCard(app);
+    put(aids, combinations.card);
+    combinations.draw();
+    app.draw();
+  }
+
+  /** What looks at a cell from outside of the grid. @type {(cell: number) => string[]} */
+  let outside = () => [];
+  let isLeft = false;
+  const onSelect = () => combinations?.draw();
+  board.addEventListener("select", onSelect);
   drawRules();
 
   const onFacts = () => {
@@ -65,7 +107,13 @@ export function gameCards(app, begins, stage) {
   return {
     hint,
     words: [hint.card, win.card],
-    side: h("div", { class: "stack" }, first, rulesCard, start.card, recent.parts, figures.parts, options, help),
+    paper,
+    /** Says what touches the cell at the cursor. */
+    tell() {
+      const all = [...board.touches(board.cursor), ...outside(board.cursor)];
+      announce(`${board.placeName(board.cursor)}${t("colon")}${all.length > 0 ? all.join(t("semicolon")) : t("touchNothing")}`);
+    },
+    side: h("div", { class: "stack" }, rulesCard, aids, first, start.card, recent.parts, figures.parts, options, help),
     /** The game has just been won. */
     win() {
       hint.close();
@@ -74,6 +122,7 @@ export function gameCards(app, begins, stage) {
     },
     refresh() {
       drawRules();
+      combinations?.draw();
       recent.refresh();
       figures.refresh();
       win.draw();
@@ -81,6 +130,9 @@ export function gameCards(app, begins, stage) {
       places.querySelector("input").checked = Boolean(app.options.places);
     },
     leave() {
+      isLeft = true;
+      board.touches = () => [];
+      board.removeEventListener("select", onSelect);
       app.removeEventListener("facts", onFacts);
       start.leave();
       hint.leave();
@@ -88,4 +140,16 @@ export function gameCards(app, begins, stage) {
       recent.leave();
     },
   };
+}
+
+/**
+ * The words that a setter has written to a puzzle.
+ * @param {string} puzzle
+ * @returns {{author?: string, ruleset?: string}}
+ */
+function wordsOf(puzzle) {
+  if (!puzzle.startsWith("{")) return {};
+  const { author, ruleset } = JSON.parse(puzzle);
+  const isText = (text) => typeof text === "string" && text.trim() !== "";
+  return { author: isText(author) ? author : undefined, ruleset: isText(ruleset) ? ruleset : undefined };
 }

@@ -155,7 +155,7 @@ export class Draft extends EventTarget {
   /**
    * Changes words, which change nothing on the board.
    * @param {(text: Text) => Text} change
-   * @param {string} as
+   * @param {string} [as] what is written, if it goes on
    */
   say(change, as) {
     this.commit({ ...this.state, text: change(this.state.text), as });

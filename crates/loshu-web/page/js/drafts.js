@@ -106,7 +106,7 @@ export function draftsCard(app, shelf) {
   const author = words("author", t("authorWord"));
   const rules = h("textarea", { id: "set-ruleset", rows: 5, class: "prose", oninput: () => say("ruleset", rules.value) });
   const own = h("label", { class: "field" }, h("span", {}, t("rulesWord")), rules);
-  const fill = button(t("fillRules"), () => say("ruleset", sentences()), { id: "set-fill" });
+  const fill = button(t("fillRules"), () => draft.say((text) => withWords(text, "ruleset", sentences())), { id: "set-fill" });
 
   /** @param {string} key @param {string} value */
   const say = (key, value) => draft.say((text) => withWords(text, key, value), key);

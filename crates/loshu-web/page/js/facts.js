@@ -20,6 +20,9 @@ export function factsCard(app, draft, show) {
     else show(null);
   });
   const late = h("p", { class: "note", role: "status" });
+  const on = button(t("goOn"), () => again(), { id: "set-on", hidden: true });
+  /** What is known of the candidates, if a limit ended the search for them. @type {{candidates: number[][], open: number[][]} | undefined} */
+  let known;
   const hard = h("p", { id: "set-level", role: "status" });
   const needed = h("div", { id: "set-needed", "aria-live": "polite" });
   const fill = button(t("fillCandidates"), () => write(), { id: "set-candidates" });
@@ -35,12 +38,17 @@ export function factsCard(app, draft, show) {
     return mine.aborted ? null : answer;
   }
 
+  /** The true candidates, from where the last question ended; as far as they are known. */
   async function candidates() {
     const mine = signal;
-    const answer = await ask("candidates");
+    const answer = await ask("candidates", known && { known });
     if (mine.aborted) return null;
-    put(late, !answer && t("candidatesLate"));
-    return answer?.candidates ?? null;
+    const { candidates, open = [], stopped } = answer ?? {};
+    known = stopped && { candidates, open };
+    on.hidden = !stopped;
+    const left = open.flat().length;
+    put(late, !answer ? t("candidatesLate") : stopped && t("candidatesPart", { count: count(left) }));
+    return candidates ?? null;
   }
 
   async function again() {
@@ -52,7 +60,7 @@ export function factsCard(app, draft, show) {
   /** Writes the true candidates into the cells, as the digits that the setter leaves to them. */
   async function write() {
     const found = await candidates();
-    if (!found) return;
+    if (!found || known) return;
     await draft.change((text) => {
       const cells = text.grid.flat();
       for (const [at, digits] of found.entries()) if (!cells[at].value && digits.length < text.size) cells[at].givenPencilMarks = digits;
@@ -83,10 +91,11 @@ export function factsCard(app, draft, show) {
   }
 
   return {
-    card: h("section", { class: "card", id: "facts" }, h("h2", {}, t("factsTitle")), hard, shown, late, h("div", { class: "actions" }, fill, need), needed),
+    card: h("section", { class: "card", id: "facts" }, h("h2", {}, t("factsTitle")), hard, shown, late, on, h("div", { class: "actions" }, fill, need), needed),
     /** The puzzle is another one. */
     forget() {
-      counted = null;
+      [counted, known] = [null, undefined];
+      on.hidden = true;
       put(late);
       put(hard);
       put(needed);

@@ -23,7 +23,10 @@ const VIEWS = {
   make: async () => (await import("./make.js")).makeView,
   search: async () => (await import("./search.js")).searchView,
   transfer: async () => (await import("./transfer.js")).transferView,
-  edit: async () => (await import("./edit.js")).editView,
+  edit: async () => {
+    add(document.head, byId("set").content);
+    return (await import("./edit.js")).editView;
+  },
 };
 /** The views that have a tab. */
 const TABS = ["play", "learn", "make", "search", "transfer"];

@@ -24,7 +24,11 @@ export function playView(app, _wish, before) {
   /** @type {import("./cards.js").Cards | null} */
   let cards = null;
   let isLeft = false;
-  const rest = import("./cards.js").then(({ gameCards }) => (isLeft ? null : (cards = gameCards(app, info.drop, before?.stage))), () => null);
+  const rest = import("./cards.js").then(({ gameCards }) => {
+    if (isLeft) return null;
+    cards = gameCards(app, info.drop, before?.stage);
+    return { ...cards, under: [message, cards.paper] };
+  }, () => null);
   const pad = keypad(app, enter, (digit) => change(() => {
     pen.write(app.game, [...board.selected], digit, "Centre");
     board.speak();
@@ -136,7 +140,7 @@ export function playView(app, _wish, before) {
   const modeKeys = Object.fromEntries(Object.entries(MODE_KEYS).map(([letter, mode]) => [letter, () => turnPen(() => pen.choose(mode))]));
   const keysOf = {
     ...modeKeys,
-    delete: erase, backspace: erase, h: () => askHint(false), f: turnPlaces, p: () => info.pause(true),
+    delete: erase, backspace: erase, h: () => askHint(false), f: turnPlaces, t: () => cards?.tell(), p: () => info.pause(true),
     " ": () => turnPen(() => pen.turn()),
     enter: () => pen.digit && change(() => pen.stroke(app.game, board.cursor, true)),
     escape: () => cards?.hint.stage ? cards.hint.close() : board.select([board.cursor], board.cursor),

@@ -3,7 +3,7 @@
 /** @type {Record<string, string>} */
 export const setChinese = {
   trueCandidates: "显示每格在各个解中出现的数字", notCounted: "没能在限定时间内数完解的个数。", cannotSet: "这里不能修改重叠的盘面。", sizeChanged: "盘面已清空。撤销可以找回原来的题。",
-  changesNothing: "已经是这样了。", candidatesLate: "没能在限定时间内找出来。", clueNumber: "数值", clueStep: "方向", addClue: "添加", added: "已添加：{clue}。",
+  changesNothing: "已经是这样了。", candidatesPart: "还有 {count} 个候选数没有查明。", candidatesLate: "没能在限定时间内找出来。", clueNumber: "数值", clueStep: "方向", addClue: "添加", added: "已添加：{clue}。",
   remove: "删除{clue}", swapRegions: "交换两格所属的宫", disjoint: "同位不重复", oneCell: "请只选一格来写已知数。", clueTouches: "这些格没有依次相邻。", clueTakes: "请先选 {count} 格。",
   clueNeeds: "请先选 {count} 格或更多。", clueWantsNumber: "这条规则需要一个整数。", clueWantsDigits: "这条规则需要 1 到 4 个数字。", editThis: "从当前题目开始", clearAll: "清空盘面",
   ready: "唯一解，可以开始玩了。", cluesMissing: "至少还要 {count} 个数字。", "clue-cage": "杀手笼", "clue-thermometer": "温度计", "clue-slow": "慢温度计",
@@ -28,5 +28,5 @@ export const setChinese = {
   rising: "副对角线", falling: "主对角线", allRatios: "倍数点全标", allSums: "XV 全标", randomRegions: "随机不规则宫", draftsTitle: "题名和草稿", draft: "草稿",
   draftNumber: "草稿 {number}", titleWord: "题名", authorWord: "作者", rulesWord: "规则说明", fillRules: "用现成的说明", newDraft: "新草稿", copyDraft: "复制一份",
   removeDraft: "删除草稿", removeDraftAsk: "删除这份草稿？删除后无法恢复。", factsTitle: "出题参考", fillCandidates: "填入真候选数", isNeeded: "每条提示都必要吗？",
-  ratingNow: "正在寻找解题过程……", hardestStep: "共 {count} 步，最难的是第 {at} 步：{technique}（{price}）。", publishTitle: "发布",
+  ratingNow: "正在寻找解题过程……", hardestStep: "共 {count} 步，最难的是第 {at} 步：{technique}（{price}）。", touchWith: "{clue}，同 {cells}", touchLine: "{clue}，第 {at} 格，共 {count} 格", touchRegion: "第 {number} 宫", touchOutside: "{place} 处的{clue}", combinations: "组合", noCage: "此格不在有和数的笼里。", combinationsOf: "{clue}：{count} 种组合", publishTitle: "发布",
 };

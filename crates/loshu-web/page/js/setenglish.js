@@ -4,7 +4,7 @@
 export const setEnglish = {
   trueCandidates: "Show the digits that each cell has in some solution", notCounted: "The solutions could not be counted in time.",
   cannotSet: "Grids that overlap cannot be changed here.", sizeChanged: "The grid is empty. Undo brings the puzzle before back.",
-  changesNothing: "That is so already.", candidatesLate: "They could not be found in time.", clueNumber: "Number", clueStep: "Direction",
+  changesNothing: "That is so already.", candidatesPart: "Of {count} {count:digit|digits} nothing is known yet.", candidatesLate: "They could not be found in time.", clueNumber: "Number", clueStep: "Direction",
   addClue: "Add", added: "Added: {clue}.", remove: "Remove {clue}", swapRegions: "Swap regions of two cells", disjoint: "Disjoint groups",
   oneCell: "Choose one cell to write a given.", clueTouches: "These cells do not touch one after the other.",
   clueTakes: "Choose {count} {count:cell|cells} first.", clueNeeds: "Choose {count} {count:cell|cells} or more first.",
@@ -47,5 +47,5 @@ export const setEnglish = {
   draftNumber: "Draft {number}", titleWord: "Title", authorWord: "Author", rulesWord: "Rules in words", fillRules: "Take Loshu's sentences",
   newDraft: "New draft", copyDraft: "Copy", removeDraft: "Delete draft", removeDraftAsk: "Delete this draft? It cannot be brought back.",
   factsTitle: "While setting", fillCandidates: "Fill with true candidates", isNeeded: "Is each clue needed?", ratingNow: "Looking for the way …",
-  hardestStep: "{count} {count:step|steps}, the hardest is {technique} ({price}), step {at}.", publishTitle: "Publish",
+  hardestStep: "{count} {count:step|steps}, the hardest is {technique} ({price}), step {at}.", touchWith: "{clue} with {cells}", touchLine: "{clue}, place {at} of {count}", touchRegion: "region {number}", touchOutside: "{clue} at {place}", combinations: "Combinations", noCage: "This cell is in no cage with a sum.", combinationsOf: "{clue}: {count} {count:combination|combinations}", publishTitle: "Publish",
 };
