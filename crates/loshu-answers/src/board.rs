@@ -70,12 +70,9 @@ pub trait Board {
     /// Counts the solutions.
     fn count(&self, limits: &Limits) -> Count;
 
-    /// Returns the digits that each cell has in some solution.
-    ///
-    /// # Errors
-    ///
-    /// Gives the limit that ended the search.
-    fn true_candidates(&self, limits: &Limits) -> Result<Vec<Vec<u8>>, Stop>;
+    /// Returns the digits that each cell has in some solution, as far as the limits allow. What is known of them says
+    /// which of them need not be looked for; without it, all are.
+    fn true_candidates(&self, known: Option<&TrueDigits>, limits: &Limits) -> TrueDigits;
 
     /// Returns the rules that digits break.
     ///
@@ -114,6 +111,9 @@ pub trait Board {
 
     /// Returns the names of givens and clues: `r1c1`, `killer cage 3`.
     fn part_names(&self, parts: &Parts, language: Language) -> Vec<String>;
+
+    /// Returns the cells of givens and clues, each once.
+    fn part_cells(&self, parts: &Parts) -> Vec<usize>;
 
     /// Whether there are clues beyond givens.
     fn has_clues(&self) -> bool;
@@ -174,6 +174,28 @@ pub struct Parts {
     pub givens: Vec<usize>,
     /// The numbers of clues.
     pub clues: Vec<usize>,
+}
+
+/// The digits that cells have in some solution, as far as they are known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TrueDigits {
+    /// The digits of each cell that some solution has.
+    pub seen: Vec<Vec<u8>>,
+    /// The digits of each cell of which nothing is known.
+    pub open: Vec<Vec<u8>>,
+    /// The limit that ended the search.
+    pub stopped: Option<Stop>,
+}
+
+impl TrueDigits {
+    /// Returns the digits of each cell, if all are known.
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that ended the search.
+    pub fn whole(self) -> Result<Vec<Vec<u8>>, Stop> {
+        self.stopped.map_or(Ok(self.seen), Err)
+    }
 }
 
 /// How many solutions a puzzle has.

@@ -44,6 +44,9 @@ pub struct CheckAnswer {
     /// Givens and clues that have no solution together; known of some puzzles without a solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clash: Option<Vec<String>>,
+    /// The cells of these givens and clues.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clash_cells: Option<Vec<String>>,
     /// The rules that the givens break.
     pub conflicts: Vec<RuleConflict>,
     /// What the grid is worth.
@@ -101,6 +104,9 @@ impl Ask for CheckRequest {
         lines.extend(say_broken(board, &conflicts, style));
         let is_unsolvable = found.status == Status::Unsolvable;
         let clash = is_unsolvable.then(|| board.clash(limits)).flatten();
+        let name = |cell: usize| board.cell(cell);
+        let clash_cells =
+            clash.as_ref().map(|parts| board.part_cells(parts).into_iter().map(name).collect());
         let clash = clash.map(|parts| board.part_names(&parts, language));
         lines.extend(clash.as_ref().map(|names| words::clash(names, language)));
         Ok(CheckAnswer {
@@ -110,6 +116,7 @@ impl Ask for CheckRequest {
             minimal: redundant.as_ref().map(Vec::is_empty),
             redundant,
             clash,
+            clash_cells,
             conflicts,
             judged,
             lines,

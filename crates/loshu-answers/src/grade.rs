@@ -249,7 +249,7 @@ impl Answer<'_> {
             let fault = Fault::Empty(self.grid.iter().filter(|digit| **digit == 0).count());
             return Ok(self.grade(wrong, fault));
         }
-        let possible = board.true_candidates(limits)?;
+        let possible = board.true_candidates(None, limits).whole()?;
         let is_in_none = |(_, (digit, possible)): &(usize, (&u8, &Vec<u8>))| {
             **digit > 0 && !possible.contains(digit)
         };

@@ -113,7 +113,7 @@ pub use self::sample::{Hard, Sample, SampleRequest};
 pub use self::sheet::{SheetAnswer, SheetForm, SheetPuzzle, SheetRequest};
 pub use self::solve::{
     BatchRequest, BatchRow, CandidatesAnswer, CandidatesRequest, CountAnswer, CountRequest,
-    SolveAnswer, SolveRequest,
+    KnownCandidates, SolveAnswer, SolveRequest,
 };
 pub use self::stage::HintStage;
 pub use self::step::{Picture, StepAnswer, StepPrice, TechniqueName};

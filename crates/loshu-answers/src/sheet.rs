@@ -16,6 +16,8 @@ use super::{Ask, Kind, Puzzle, Refusal};
 
 /// The most puzzles of a file.
 const MOST: u64 = 1_000;
+/// The largest number of the first puzzle.
+const LAST: u64 = 999_999;
 /// The most characters of a title, and of the rating of a puzzle. Each stands in one line on paper.
 const LONGEST_TITLE: usize = 200;
 const LONGEST_RATING: usize = 100;
@@ -53,6 +55,9 @@ pub struct SheetRequest {
     /// sheets are folded and stapled together.
     #[serde(default)]
     pub booklet: bool,
+    /// The number of the first puzzle: 1 by default.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<u64>", range(min = 1, max = LAST)))]
+    pub first: Option<Whole>,
     /// What the sheets are wanted as.
     #[serde(default)]
     pub form: SheetForm,
@@ -141,6 +146,10 @@ impl SheetRequest {
             Some(Whole(number)) => in_range("per_page", number, 1, 12)? as usize,
             None => Style::usual_per_page(self.large, 9),
         };
+        let first = match self.first {
+            Some(Whole(number)) => in_range("first", number, 1, LAST)? as u32,
+            None => 1,
+        };
         if self.large && per_page > Style::MOST_LARGE {
             let error = "large print has at most 2 puzzles a page; smaller digits are not large";
             return Err(Refusal::new(Kind::Impossible, error));
@@ -153,7 +162,7 @@ impl SheetRequest {
             solutions: self.solutions,
             title: self.title.clone().filter(|title| !title.trim().is_empty()),
             caption: vec![CaptionPart::Number, CaptionPart::Rating],
-            first: 1,
+            first,
             name_line: self.name_line,
             booklet: self.booklet,
             language: self.language,

@@ -2,7 +2,7 @@ use loshu::format::Record;
 use loshu::{Limits, Marks, Solver, Stop};
 use serde::{Deserialize, Serialize};
 
-use super::board::{Board, HowMany, OrdinaryBoard};
+use super::board::{Board, HowMany, OrdinaryBoard, TrueDigits};
 use super::found::Found;
 use super::parse::read_many;
 use super::value::{Words, in_range, whole};
@@ -154,6 +154,19 @@ pub struct CandidatesRequest {
     pub puzzle: Puzzle,
     /// The kind of puzzle as words with commas, which add to a text: `6,x`, `anti-knight`.
     pub variant: Option<String>,
+    /// An earlier answer that a limit ended, with which the work goes on.
+    pub known: Option<KnownCandidates>,
+}
+
+/// What an earlier answer has said of true candidates.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct KnownCandidates {
+    /// The true candidates of each cell, as far as they were known.
+    pub candidates: Vec<Vec<u8>>,
+    /// The digits of each cell of which nothing was known.
+    pub open: Vec<Vec<u8>>,
 }
 
 /// The true candidates of a puzzle.
@@ -162,6 +175,20 @@ pub struct CandidatesRequest {
 pub struct CandidatesAnswer {
     /// The digits of each cell: one in each cell of a proper puzzle, and none anywhere if there is no solution.
     pub candidates: Vec<Vec<u8>>,
+    /// The digits of each cell of which nothing is known yet, if a limit ended the search. With both lists as `known`, the
+    /// next question goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open: Option<Vec<Vec<u8>>>,
+    /// The limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Stop>,
+}
+
+impl CandidatesRequest {
+    /// Asks about a puzzle.
+    pub fn new(puzzle: impl Into<Puzzle>) -> CandidatesRequest {
+        CandidatesRequest { puzzle: puzzle.into(), variant: None, known: None }
+    }
 }
 
 impl Ask for CandidatesRequest {
@@ -169,6 +196,27 @@ impl Ask for CandidatesRequest {
 
     fn answer(&self, limits: &Limits) -> Result<CandidatesAnswer, Refusal> {
         let read = self.puzzle.read(self.variant.as_deref())?;
-        Ok(CandidatesAnswer { candidates: read.board().true_candidates(limits)? })
+        let board = read.board();
+        let known = self.known.as_ref().map(|known| known.of(board)).transpose()?;
+        let TrueDigits { seen, open, stopped } = board.true_candidates(known.as_ref(), limits);
+        Ok(CandidatesAnswer { candidates: seen, open: stopped.map(|_| open), stopped })
+    }
+}
+
+impl KnownCandidates {
+    /// What is known of the cells of a board.
+    fn of(&self, board: &dyn Board) -> Result<TrueDigits, Refusal> {
+        for list in [&self.candidates, &self.open] {
+            in_range(
+                "the number of cells in `known`",
+                list.len() as u64,
+                board.cells() as u64,
+                board.cells() as u64,
+            )?;
+            for &digit in list.iter().flatten() {
+                in_range("a digit in `known`", u64::from(digit), 1, u64::from(board.size()))?;
+            }
+        }
+        Ok(TrueDigits { seen: self.candidates.clone(), open: self.open.clone(), stopped: None })
     }
 }

@@ -610,6 +610,14 @@ impl<'a> VariantWords<'a> {
         self.rules.constraints().get(constraint).map_or_else(Vec::new, Constraint::cells)
     }
 
+    /// The cells of clues, by the numbers of the clues.
+    pub(crate) fn clue_cells(&self, clues: &[usize]) -> Vec<usize> {
+        let is_wanted =
+            |origin: &Origin| matches!(origin, Origin::Clue(clue) if clues.contains(clue));
+        let constraints = self.origins.iter().enumerate().filter(|(_, origin)| is_wanted(origin));
+        constraints.flat_map(|(constraint, _)| self.cells_in(constraint)).collect()
+    }
+
     /// The names of the cells of a constraint.
     fn cells_of(&self, constraint: usize) -> String {
         self.cells(&self.cells_in(constraint))

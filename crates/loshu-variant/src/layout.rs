@@ -93,6 +93,15 @@ impl Layout {
         Puzzle { layout: self.clone(), candidates }
     }
 
+    /// Digits of cells, as bits of the cells of the compiled rules; a cell of which nothing is said has none.
+    pub(crate) fn gathered(&self, cells: &[DigitSet]) -> Vec<u32> {
+        let mut masks = vec![0; self.inner.compiled_cells];
+        for (&digits, &cell) in cells.iter().zip(&self.inner.cell_of) {
+            masks[usize::from(cell)] |= digits.bits();
+        }
+        masks
+    }
+
     /// Makes a puzzle of this layout from the digits of its cells, 0 for an empty cell.
     ///
     /// # Errors

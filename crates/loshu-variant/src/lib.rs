@@ -71,7 +71,7 @@ pub use rule_error::{MAX_CELLS, RuleError};
 pub use rules::{Constraint, Rules, Side, Sign, Table};
 pub use setting::{Regions, Setting, SettingError};
 pub use shape::{Shape, Step, boxes};
-pub use solver::{Solution, Solver, Verdict};
+pub use solver::{Solution, Solver, TrueCandidates, Verdict};
 pub use symmetry::{CanonicalSetting, Symmetries};
 
 /// Runs the example of the README.

@@ -193,14 +193,38 @@ impl Solver {
     /// The limit that ended the work. The limit of solutions is not used, and the limit of tries holds for
     /// each of the searches on its own.
     pub fn true_candidates(&self, puzzle: &Puzzle) -> Result<Vec<DigitSet>, Stop> {
-        let limits = self.limits.clone().solutions(None);
-        let masks = match puzzle.layout().width(&limits)? {
-            Width::Two(rules) => true_candidates(rules, puzzle, &limits),
-            Width::Six(rules) => true_candidates(rules, puzzle, &limits),
-            Width::TwentyOne(rules) => true_candidates(rules, puzzle, &limits),
-        }?;
-        Ok(puzzle.spread(&masks).map(DigitSet::from_bits).collect())
+        let found = self.more_true_candidates(puzzle, &[]);
+        found.stopped.map_or(Ok(found.seen), Err)
     }
+
+    /// Looks for the true candidates as far as the limits allow. `seen` are those that are known: with those of an
+    /// earlier answer, and a puzzle whose cells have only them and the open ones, the work goes on.
+    pub fn more_true_candidates(&self, puzzle: &Puzzle, seen: &[DigitSet]) -> TrueCandidates {
+        let limits = self.limits.clone().solutions(None);
+        let seen = puzzle.layout().gathered(seen);
+        let work = puzzle.layout().width(&limits).map(|width| match width {
+            Width::Two(rules) => true_candidates(rules, puzzle, seen.clone(), &limits),
+            Width::Six(rules) => true_candidates(rules, puzzle, seen.clone(), &limits),
+            Width::TwentyOne(rules) => true_candidates(rules, puzzle, seen.clone(), &limits),
+        });
+        let (seen, left, stopped) =
+            work.unwrap_or_else(|by| (seen, puzzle.candidates().to_vec(), Some(by)));
+        let open: Vec<u32> = left.iter().zip(&seen).map(|(left, seen)| left & !seen).collect();
+        let sets = |masks: &[u32]| puzzle.spread(masks).map(DigitSet::from_bits).collect();
+        TrueCandidates { seen: sets(&seen), open: sets(&open), stopped }
+    }
+}
+
+/// The true candidates of a puzzle, as far as they are known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TrueCandidates {
+    /// The digits that each cell has in some solution.
+    pub seen: Vec<DigitSet>,
+    /// The digits of each cell of which nothing is known yet. There are none if no limit ended the work.
+    pub open: Vec<DigitSet>,
+    /// The limit that ended the work.
+    pub stopped: Option<Stop>,
 }
 
 /// Takes the candidates of a solution.
@@ -271,26 +295,40 @@ fn run<const W: usize>(
 }
 
 /// One search for each candidate that no solution has shown before. A candidate without a solution is
-/// taken away for good.
+/// taken away for good. Returns the candidates of solutions, all that are left, and the limit that ended the work.
 fn true_candidates<const W: usize>(
     rules: &Compiled<W>,
     puzzle: &Puzzle,
+    mut seen: Vec<u32>,
     limits: &Limits,
-) -> Result<Vec<u32>, Stop> {
-    limits.look()?;
-    let mut candidates = Search::new(rules, puzzle.candidates(), limits);
-    let mut left = if candidates.next(limits)? {
-        puzzle.candidates().to_vec()
-    } else {
-        return Ok(vec![0; rules.cells]);
+) -> (Vec<u32>, Vec<u32>, Option<Stop>) {
+    let mut left: Vec<u32> =
+        puzzle.candidates().iter().zip(&rules.allowed).map(|(own, all)| own & all).collect();
+    let ended = look_for_each(rules, &mut left, &mut seen, limits);
+    (seen, left, ended.err())
+}
+
+fn look_for_each<const W: usize>(
+    rules: &Compiled<W>,
+    left: &mut [u32],
+    seen: &mut [u32],
+    limits: &Limits,
+) -> Result<(), Stop> {
+    let note = |seen: &mut [u32], masks: &[u32]| {
+        seen.iter_mut().zip(masks).for_each(|(seen, mask)| *seen |= mask);
     };
-    let mut seen = vec![0; rules.cells];
-    let mut note =
-        |masks: &[u32]| seen.iter_mut().zip(masks).for_each(|(seen, mask)| *seen |= mask);
-    note(&candidates.masks());
+    limits.look()?;
+    if seen.iter().all(|seen| *seen == 0) {
+        let mut first = Search::new(rules, left, limits);
+        if !first.next(limits)? {
+            left.fill(0);
+            return Ok(());
+        }
+        note(seen, &first.masks());
+    }
     for cell in 0..rules.cells {
         loop {
-            let unseen = left[cell] & rules.allowed[cell] & !seen[cell];
+            let unseen = left[cell] & !seen[cell];
             if unseen == 0 {
                 break;
             }
@@ -298,14 +336,14 @@ fn true_candidates<const W: usize>(
             limits.look()?;
             let digit = unseen & unseen.wrapping_neg();
             let before = core::mem::replace(&mut left[cell], digit);
-            let mut search = Search::new(rules, &left, limits);
+            let mut search = Search::new(rules, left, limits);
             left[cell] = before;
             if search.next(limits)? {
-                seen.iter_mut().zip(&search.masks()).for_each(|(seen, mask)| *seen |= mask);
+                note(seen, &search.masks());
             } else {
                 left[cell] &= !digit;
             }
         }
     }
-    Ok(seen)
+    Ok(())
 }

@@ -10,7 +10,7 @@ use loshu_explain::technique::{Advice, Plan, Profile};
 use loshu_formats::Variant;
 use loshu_variant::{Setting, Shape};
 
-use super::{Board, BrokenRule, Explained, HowMany, Parts};
+use super::{Board, BrokenRule, Explained, HowMany, Parts, TrueDigits};
 use crate::consequence::has_consequence;
 use crate::puzzle::{givens, is_plain};
 use crate::stage::HintStage;
@@ -132,10 +132,18 @@ impl Board for OrdinaryBoard {
         Solver::new().with_limits(limits.clone()).count(&self.start)
     }
 
-    fn true_candidates(&self, limits: &Limits) -> Result<Vec<Vec<u8>>, Stop> {
-        let found = Solver::new().with_limits(limits.clone()).true_candidates(&self.start)?;
-        let digits = |&cell: &Cell| found.digits(cell).iter().map(Digit::get).collect();
-        Ok(Cell::ALL.iter().map(digits).collect())
+    /// The fast engine finds all of them at once, or none.
+    fn true_candidates(&self, _: Option<&TrueDigits>, limits: &Limits) -> TrueDigits {
+        let found = Solver::new().with_limits(limits.clone()).true_candidates(&self.start);
+        let (seen, open, stopped) = match found {
+            Ok(seen) => (seen, CandidateSet::EMPTY, None),
+            Err(by) => (CandidateSet::EMPTY, *self.start.candidates(), Some(by)),
+        };
+        let lists = |set: CandidateSet| {
+            let digits = |&cell: &Cell| set.digits(cell).iter().map(Digit::get).collect();
+            Cell::ALL.iter().map(digits).collect()
+        };
+        TrueDigits { seen: lists(seen), open: lists(open), stopped }
     }
 
     fn broken(&self, digits: &[u8], _: &Limits) -> Result<Vec<BrokenRule>, Stop> {
@@ -174,6 +182,10 @@ impl Board for OrdinaryBoard {
 
     fn part_names(&self, parts: &Parts, _: Language) -> Vec<String> {
         parts.givens.iter().map(|&cell| self.cell(cell)).collect()
+    }
+
+    fn part_cells(&self, parts: &Parts) -> Vec<usize> {
+        parts.givens.clone()
     }
 
     fn has_clues(&self) -> bool {

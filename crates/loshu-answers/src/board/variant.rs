@@ -6,10 +6,10 @@ use loshu_formats::Variant;
 use loshu_variant::explain::{Explainer, Position, Step};
 use loshu_variant::{
     Broken, Clash, Constraint, DigitSet, Puzzle, Redundant, RedundantError, Solution, Solver,
-    Verdict,
+    TrueCandidates, Verdict,
 };
 
-use super::{Board, BrokenRule, Explained, HowMany, Parts};
+use super::{Board, BrokenRule, Explained, HowMany, Parts, TrueDigits};
 use crate::stage::HintStage;
 use crate::step::TechniqueName;
 use crate::variant::{VariantWords, cell_name, clue_name};
@@ -132,10 +132,22 @@ impl Board for VariantBoard {
         Solver::new().with_limits(limits.clone()).count(&self.variant.puzzle())
     }
 
-    fn true_candidates(&self, limits: &Limits) -> Result<Vec<Vec<u8>>, Stop> {
+    fn true_candidates(&self, known: Option<&TrueDigits>, limits: &Limits) -> TrueDigits {
         let solver = Solver::new().with_limits(limits.clone());
-        let found = solver.true_candidates(&self.variant.puzzle())?;
-        Ok(found.iter().map(|digits| digits.iter().collect()).collect())
+        let set = |digits: &Vec<u8>| digits.iter().copied().collect::<DigitSet>();
+        let seen: Vec<DigitSet> =
+            known.iter().flat_map(|known| known.seen.iter().map(set)).collect();
+        let mut cells = self.variant.setting.cells.clone();
+        if let Some(known) = known {
+            for (cell, (seen, open)) in cells.iter_mut().zip(known.seen.iter().zip(&known.open)) {
+                let own = if cell.is_empty() { DigitSet::all(self.size()) } else { *cell };
+                *cell = own & (set(seen) | set(open));
+            }
+        }
+        let found = solver.more_true_candidates(&self.puzzle(&cells), &seen);
+        let lists = |sets: &[DigitSet]| sets.iter().map(|set| set.iter().collect()).collect();
+        let TrueCandidates { seen, open, stopped, .. } = found;
+        TrueDigits { seen: lists(&seen), open: lists(&open), stopped }
     }
 
     fn broken(&self, digits: &[u8], limits: &Limits) -> Result<Vec<BrokenRule>, Stop> {
@@ -179,6 +191,14 @@ impl Board for VariantBoard {
         let clue = |&index: &usize| clue_name(&self.variant.setting, index, language);
         let givens = parts.givens.iter().map(|&cell| self.cell(cell));
         givens.chain(parts.clues.iter().map(clue)).collect()
+    }
+
+    fn part_cells(&self, parts: &Parts) -> Vec<usize> {
+        let mut cells = self.words(Language::English).clue_cells(&parts.clues);
+        cells.extend(&parts.givens);
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 
     fn has_clues(&self) -> bool {

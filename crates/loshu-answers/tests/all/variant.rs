@@ -1,5 +1,7 @@
 //! Puzzles of other sizes and rules: shown, checked, made, and hints at them.
 
+use std::time::Instant;
+
 use loshu::Limits;
 use loshu_answers::{
     Ask, BoardRequest, CandidatesRequest, CheckRequest, ConflictsRequest, CountRequest,
@@ -296,6 +298,33 @@ fn true_candidates_of_variants() {
     assert_eq!(candidates("11.............."), vec![Vec::<u8>::new(); 16]);
 }
 
+/// A limit leaves what is known and what is open; with both the next question goes on, and nothing is found twice.
+#[test]
+fn true_candidates_are_found_bit_by_bit() {
+    let asked = |known: Option<&Value>, limits: &Limits| {
+        let mut request = json!({"puzzle": KILLER});
+        if let Some(known) = known {
+            request["known"] = json!({"candidates": known["candidates"], "open": known["open"]});
+        }
+        let request: CandidatesRequest = serde_json::from_value(request).unwrap();
+        serde_json::to_value(request.answer(limits).unwrap()).unwrap()
+    };
+    let whole = asked(None, &Limits::NONE);
+    assert_eq!(whole.get("stopped"), None);
+    let cancelled = Limits::NONE.deadline(Instant::now());
+    let nothing = asked(None, &cancelled);
+    assert_eq!(nothing["stopped"], "deadline");
+    assert_eq!(nothing["candidates"], json!(vec![Vec::<u8>::new(); 16]));
+    assert_eq!(asked(Some(&nothing), &Limits::NONE), whole);
+    // A digit of which a solution is said to be known is not asked for again.
+    let mut known = nothing;
+    known["candidates"] = whole["candidates"].clone();
+    assert_eq!(asked(Some(&known), &Limits::NONE), whole);
+    let short = json!({"puzzle": KILLER, "known": {"candidates": [], "open": []}});
+    let short: CandidatesRequest = serde_json::from_value(short).unwrap();
+    assert!(short.answer(&Limits::NONE).unwrap_err().error.contains("known"));
+}
+
 #[test]
 fn what_a_variant_does_not_need_and_what_clashes() {
     let review = |puzzle: &str, language: &str| {
@@ -329,6 +358,7 @@ fn what_a_variant_does_not_need_and_what_clashes() {
     let told = review(&clashing, "en");
     assert_eq!(told["status"], "unsolvable");
     assert_eq!(told["clash"], json!(["killer cage 3 at r1c1", "killer cage 3 at r1c3"]));
+    assert!(told["clash_cells"].as_array().unwrap().contains(&json!("r1c3")), "{told}");
     let said = "These clash: killer cage 3 at r1c1 and killer cage 3 at r1c3.";
     assert_eq!(told["lines"], json!(["The puzzle has no solution.", "0 clues", said]));
     assert_eq!(review(&clashing, "zh")["lines"][2], "互相矛盾：r1c1 的杀手笼 3、r1c3 的杀手笼 3。");

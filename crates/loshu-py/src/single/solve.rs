@@ -103,10 +103,14 @@ pub(crate) fn true_candidates(
     puzzle: Start,
     deadline: Option<Seconds>,
 ) -> PyResult<Vec<String>> {
-    let request = CandidatesRequest { puzzle: puzzle.0.into(), variant: None };
+    let request = CandidatesRequest::new(puzzle.0);
     let answer = Watch::new(deadline).run(py, |limits| request.answer(limits))?;
+    let answer = answer.map_err(errors::refusal)?;
     let text = |digits: Vec<u8>| digits.into_iter().map(|digit| digit.to_string()).collect();
-    answer.map(|answer| answer.candidates.into_iter().map(text).collect()).map_err(errors::refusal)
+    match answer.stopped {
+        None => Ok(answer.candidates.into_iter().map(text).collect()),
+        Some(by) => Err(errors::stopped(by)),
+    }
 }
 
 /// What is known of a puzzle: whether it is proper, and which givens follow from the others.
