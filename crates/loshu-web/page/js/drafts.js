@@ -100,7 +100,10 @@ export class Shelf {
  */
 export function draftsCard(app, shelf) {
   const { draft } = shelf;
-  const choice = select(t("draft"), [], "", (number) => shelf.turnTo(Number(number)).catch((error) => app.fail(error.data)), { id: "draft-choice" });
+  const choice = select(t("draft"), [], "", (number) => shelf.turnTo(Number(number)).catch((error) => {
+    app.fail(error.data);
+    draw();
+  }), { id: "draft-choice" });
   const words = (key, label, attributes) => field(label, { id: `set-${key}`, autocomplete: "off", maxlength: 200, oninput: (event) => say(key, event.target.value), ...attributes });
   const title = words("title", t("titleWord"));
   const author = words("author", t("authorWord"));

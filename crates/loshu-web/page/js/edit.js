@@ -196,13 +196,21 @@ export function editView(app, _wish, before) {
     go(cell);
   }
 
+  /** What was looked at last. */
+  let seen = { grid: /** @type {any} */ (null), layout: draft.layout };
+
   function changed() {
+    if (!shelf.keep()) page.say(t("draftFull"));
+    drafts.draw();
+    publish.draw();
+    // Words change nothing of what is known.
+    const { text: { grid: cells }, layout } = draft.state;
+    if (seen.grid === cells && seen.layout === layout) return draw();
+    seen = { grid: cells, layout };
     known = { candidates: null, broken: new Map() };
-    shelf.keep();
     lay();
     grid.draw();
     list.draw();
-    drafts.draw();
     draw();
     desk.clash([]);
     drawTool();
@@ -347,6 +355,7 @@ export function editView(app, _wish, before) {
       document.removeEventListener("keydown", first, true);
       endKeys();
       desk.leave();
+      publish.leave();
       app.backToGame();
     },
   };

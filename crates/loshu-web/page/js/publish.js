@@ -5,7 +5,7 @@ import { button, download, h } from "./dom.js";
 import { Game } from "./game.js";
 import { withIcon } from "./icons.js";
 import { png, svg } from "./png.js";
-import { bytesOf } from "./sheet.js";
+import { bytesOf, printFold } from "./sheet.js";
 import { SITES } from "./transfer.js";
 import { currentLanguage, t } from "./words.js";
 
@@ -16,7 +16,7 @@ import { currentLanguage, t } from "./words.js";
 export function publishCard(app, draft) {
   const game = () => new Game(draft.puzzle, draft.layout);
   /** The name of a file, after the title. @param {string} ending */
-  const file = (ending) => `${(draft.state.text.title ?? "").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "sudoku"}.${ending}`;
+  const file = (ending) => `${title().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "sudoku"}.${ending}`;
 
   /** @param {string} site */
   async function link(site) {
@@ -26,9 +26,11 @@ export function publishCard(app, draft) {
     else if (answer) app.say(t("noLink"));
   }
 
+  const title = () => draft.state.text.title ?? "";
+  const paper = printFold(app, () => [{ puzzle: draft.puzzle }], title);
+
   async function pdf() {
-    const { title = t("sudoku") } = draft.state.text;
-    const answer = await app.ask("sheet", { puzzles: [{ puzzle: draft.puzzle }], per_page: 1, solutions: "end", title, language: currentLanguage(), form: "pdf" });
+    const answer = await app.ask("sheet", { puzzles: [{ puzzle: draft.puzzle }], per_page: 1, solutions: "end", title: title() || t("sudoku"), language: currentLanguage(), form: "pdf" });
     if (answer) download(file("pdf"), bytesOf(answer.pdf));
   }
 
@@ -37,6 +39,6 @@ export function publishCard(app, draft) {
   const card = h("section", { class: "card", id: "publish" }, h("h2", {}, t("publishTitle")), h("div", { class: "actions" },
     act("share", "link", t("asLink"), own), SITES.map(([site, name]) => act("share", site, t("siteLink", { site: name }), () => link(site))),
     act("file", "png", "PNG", async () => download(file("png"), await png(game()))), act("file", "svg", "SVG", () => download(file("svg"), svg(game()))),
-    act("print", "pdf", "PDF", pdf), act("file", "json", "JSON", () => download(file("json"), JSON.stringify(draft.state.text)))));
-  return { card };
+    act("print", "pdf", "PDF", pdf), act("file", "json", "JSON", () => download(file("json"), JSON.stringify(draft.state.text)))), paper.fold);
+  return { card, draw: paper.draw, leave: paper.leave };
 }

@@ -8,29 +8,40 @@ import { Game } from "./game.js";
 import { gamePicture } from "./picture.js";
 import { png } from "./png.js";
 import { problemText } from "./problem.js";
+import { printFold } from "./sheet.js";
 import { count, currentLanguage, t } from "./words.js";
 
 /** What was pasted last, and whether its puzzles are listed. Both are there again when the view comes back. */
 const pasted = { text: "", isListed: false };
 /** How many puzzles and problems are listed at most. */
 const [MOST, MOST_PROBLEMS] = [60, 50];
+/** How many puzzles a sheet has at most. */
+const MOST_PRINTED = 1_000;
 
 /**
  * @param {import("./app.js").App} app
  * @param {string} [text] what was pasted elsewhere on the page
  */
 export function transferView(app, text) {
-  return { panel: h("div", { class: "stack" }, inCard(app, text), outCard(app), checkCard(app)), refresh() {}, leave() {}, wide: true };
+  // What is listed is printed; else the puzzle in play.
+  let listed = /** @type {any[]} */ ([]);
+  const paper = printFold(app, () => (listed.length > 0 ? listed : [{ puzzle: app.game.puzzle }]), () => (listed.length > 0 ? "" : app.game.layout.told.title ?? ""));
+  const list = (puzzles) => {
+    listed = puzzles;
+    paper.draw();
+  };
+  return { panel: h("div", { class: "stack" }, inCard(app, text, list), outCard(app), checkCard(app), h("section", { class: "card" }, paper.fold)), refresh() {}, leave: paper.leave, wide: true };
 }
 
 /**
  * @param {import("./app.js").App} app
- * @param {string} [brought]
+ * @param {string | undefined} brought
+ * @param {(puzzles: any[]) => void} list is told what is listed
  */
-function inCard(app, brought) {
+function inCard(app, brought, list) {
   const text = h("textarea", { id: "paste", rows: 6, spellcheck: "false", autocapitalize: "off", "aria-label": t("pasteText"), placeholder: t("pasteText"), oninput: () => (pasted.text = text.value) });
   const out = h("div", { class: "stack", id: "found", "aria-live": "polite" });
-  const open = () => (text.value.trim() === "" ? text.focus() : openText(app, text.value, out));
+  const open = () => (text.value.trim() === "" ? text.focus() : openText(app, text.value, out, list));
   const read = async (file) => {
     const read = await fileText(file);
     if (read === "") return;
@@ -58,8 +69,9 @@ function inCard(app, brought) {
  * @param {import("./app.js").App} app
  * @param {string} text
  * @param {HTMLElement} out
+ * @param {(puzzles: any[]) => void} list
  */
-async function openText(app, text, out) {
+async function openText(app, text, out, list) {
   // What is opened leaves this view, and must not be opened again when it comes back.
   pasted.isListed = false;
   const answer = await app.read(fromLink(text));
@@ -76,6 +88,7 @@ async function openText(app, text, out) {
     errors.length > 0 && [h("h3", {}, t("problems")), h("ul", { class: "problems" }, errors.slice(0, MOST_PROBLEMS).map(problem)), listed(errors.length, MOST_PROBLEMS)],
     h("ul", { class: "puzzles" }, puzzles.slice(0, MOST).map(item)), listed(puzzles.length, MOST));
   announce(t("found", { count: puzzles.length }));
+  list(puzzles.slice(0, MOST_PRINTED).map(({ layout, puzzle }) => ({ puzzle: layout ?? puzzle })));
 }
 
 /**

@@ -1,0 +1,204 @@
+// What belongs to a puzzle that is being set beside its clues: its words, other drafts, what is known of it, the ways out; and paper
+// for every puzzle.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { gridOf, launch, openPage, PUZZLE, serve } from "./support.js";
+
+let browser, server;
+before(async () => [browser, server] = await Promise.all([launch(), serve()]));
+after(async () => {
+  await browser.close();
+  assert.equal(await server.stop(), 0);
+});
+
+const KILLER = JSON.stringify({
+  size: 4, title: "Small sums", author: "A. Setter", ruleset: "Normal rules.\nCages are small.",
+  grid: Array.from({ length: 4 }, (_, row) => Array.from({ length: 4 }, (_, column) => (row === 1 && column === 3 ? { value: 1, given: true } : row === 2 && column === 1 ? { value: 4, given: true } : {}))),
+  killercage: [{ cells: ["R1C2", "R1C3"], value: "5" }, { cells: ["R2C4", "R3C4", "R4C4"], value: "7" }, { cells: ["R4C1", "R4C2", "R4C3"], value: "6" }, { cells: ["R1C1", "R2C1", "R3C1"], value: "9" }, { cells: ["R2C2", "R3C2"], value: "7" }, { cells: ["R1C4"], value: "3" }, { cells: ["R2C3", "R3C3"], value: "3" }],
+});
+
+const draft = (page) => page.evaluate(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))));
+const said = (page) => page.locator("#solutions");
+
+/** Opens the desk with a puzzle. */
+async function open(text, options = {}) {
+  const opened = await openPage(browser, server.address, { view: "play", ...options });
+  await opened.page.evaluate((text) => localStorage.setItem("loshu.draft", JSON.stringify(text)), text);
+  await opened.page.evaluate(() => (location.hash = "edit"));
+  await opened.page.locator("#set-clues li").first().waitFor();
+  return opened;
+}
+
+/** Pastes a text on the page. */
+const paste = (page, text) => page.evaluate((text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}, text);
+
+test("a draft keeps title, author and rules in words; Loshu's own sentences are a beginning", async () => {
+  const { page, context, complaints } = await open(KILLER);
+  assert.equal(await page.locator("#set-title").inputValue(), "Small sums");
+  await page.locator("#set-title").fill("Smaller sums");
+  await page.locator("#set-fill").click();
+  assert.match((await draft(page)).ruleset, /^The digits in a dashed cage are different\./);
+  await page.locator("#set-ruleset").fill("Cages add up.");
+  const { title, author, ruleset } = await draft(page);
+  assert.deepEqual([title, author, ruleset], ["Smaller sums", "A. Setter", "Cages add up."]);
+  // What is typed into one field is one step back.
+  await page.locator("#set-title").blur();
+  await page.locator("#board [data-cell='0']").click();
+  await page.keyboard.press("Control+z");
+  assert.match((await draft(page)).ruleset, /dashed cage/);
+  await page.keyboard.press("Control+y");
+  await said(page).getByText("One solution").waitFor();
+  await page.locator("#edit-play").click();
+  await page.locator("#rules-said").getByText("Cages add up.").waitFor();
+  assert.match(await page.locator(".what").innerText(), /^Smaller sums/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("there are several drafts, each with its own history", async () => {
+  const { page, context, complaints } = await open(KILLER);
+  await page.locator("#draft-new").click();
+  await page.waitForFunction(() => document.querySelectorAll("#board [data-cell]").length === 81);
+  await page.locator("#board [data-cell='0']").click();
+  await page.keyboard.press("5");
+  await page.locator("#set-title").fill("The second");
+  await page.locator("#draft-choice").selectOption({ label: "Small sums" });
+  await page.waitForFunction(() => document.querySelectorAll("#board [data-cell]").length === 16);
+  assert.equal(await page.locator("#set-clues li").count(), 7);
+  assert.equal((await draft(page)).author, "A. Setter");
+  await page.locator("#draft-choice").selectOption({ label: "The second" });
+  await page.waitForFunction(() => document.querySelectorAll("#board [data-cell]").length === 81);
+  await page.locator("#board [data-cell='40']").click();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  assert.equal((await gridOf(page)).replaceAll(".", ""), "");
+  await page.keyboard.press("Control+y");
+  await page.keyboard.press("Control+y");
+  // All is there again after the page was loaded anew.
+  await page.reload();
+  await page.locator("#ready").waitFor({ state: "attached" });
+  await page.waitForFunction(() => document.querySelector("#set-title")?.["value"] === "The second");
+  assert.equal((await gridOf(page))[0], "5");
+  await page.locator("#draft-choice").selectOption({ label: "Small sums" });
+  await page.locator("#set-clues li").first().waitFor();
+  await page.locator("#draft-copy").click();
+  await page.waitForFunction(() => document.querySelectorAll("#draft-choice option").length === 3);
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.locator("#draft-remove").click();
+  await page.waitForFunction(() => document.querySelectorAll("#draft-choice option").length === 2);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("while one sets a puzzle, its level, its hardest step and what is needed are told; what clashes is marked", async () => {
+  const { page, context, complaints } = await open(KILLER);
+  await said(page).getByText("One solution").waitFor();
+  await page.locator("#set-level").getByText(/steps, the hardest is .+ \(\d\.\d\), step \d+\.$/).waitFor();
+  await page.locator("#set-need").click();
+  await page.locator("#set-needed p").first().waitFor();
+  assert.match(await page.locator("#set-needed").innerText(), /needed|left out/);
+  await page.locator("#set-candidates").click();
+  await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][0].givenPencilMarks?.length === 1);
+  await page.keyboard.press("Control+z");
+  assert.equal((await draft(page)).grid[0][0].givenPencilMarks, undefined);
+  // Another total of a cage, with which another one clashes.
+  await page.locator("#set-clues .pick").first().click();
+  await page.locator("#set-number").fill("9");
+  await said(page).getByText(/no solution/).waitFor();
+  await page.locator(".desk .clashing").waitFor({ state: "attached" });
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a puzzle leaves the desk as links, pictures, paper and data", async () => {
+  const { page, context, complaints } = await open(KILLER, { permissions: ["clipboard-read", "clipboard-write"] });
+  const file = async (id) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.locator(`[data-publish=${id}]`).click()]);
+    return { name: download.suggestedFilename(), data: readFileSync(await download.path()) };
+  };
+  const json = await file("json");
+  assert.equal(json.name, "Small-sums.json");
+  assert.deepEqual(JSON.parse(String(json.data)).killercage, JSON.parse(KILLER).killercage);
+  const svg = await file("svg");
+  assert.doesNotMatch(String(svg.data), /light-dark|var\(/);
+  assert.match(String(svg.data), /^<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg".*>4<\/text>/s);
+  assert.equal((await file("png")).data.subarray(1, 4).toString(), "PNG");
+  const pdf = await file("pdf");
+  assert.equal(pdf.data.subarray(0, 5).toString(), "%PDF-");
+  for (const [id, begin] of [["fpuzzles", "https://www.f-puzzles.com/?load="], ["sudokupad", "https://sudokupad.app/fpuz"], ["link", server.address]]) {
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await page.locator(`[data-publish=${id}]`).click();
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.ok(link.startsWith(begin), link);
+  }
+  await page.locator("#print-fold > summary").click();
+  await page.locator("#preview img").first().waitFor();
+  assert.equal(await page.locator("#sheet-title").inputValue(), "Small sums");
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("every puzzle is printed: the one in play, and a list; twelve a page, on paper that lies on its side, with numbers from N", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "transfer" });
+  await page.locator("#print-fold > summary").click();
+  await page.locator("#preview img").first().waitFor();
+  let sheet = /** @type {string[]} */ ([]);
+  page.on("response", async (response) => response.url().endsWith("/sheet") && (sheet = (await response.json()).svg));
+  await page.locator("#paste").fill(Array.from({ length: 12 }, () => PUZZLE).join("\n"));
+  await page.locator("#open").click();
+  await page.locator("#found li").nth(11).waitFor();
+  await page.locator("#per-page").selectOption("12");
+  await page.locator("#first-number").fill("37");
+  await page.getByLabel("Landscape").check();
+  await page.waitForFunction(() => document.querySelector("#sheet")?.getAttribute("data-paper") === "a4-landscape");
+  await page.waitForFunction(() => document.querySelectorAll("#preview img").length === 2);
+  const [first] = sheet;
+  const text = first.replace(/<[^>]*>/g, " ");
+  assert.ok(text.includes("37") && text.includes("48"), "numbers from 37 to 48");
+  const [, width, height] = first.match(/viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/).map(Number);
+  assert.ok(width > height);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("what is played is printed with its title and its rules", async () => {
+  const { page, context } = await openPage(browser, server.address);
+  await paste(page, KILLER);
+  await page.locator(".frame.laid").waitFor();
+  await page.locator("#rules-said").getByText("Cages are small.").waitFor();
+  assert.ok(await page.locator("#rules-said").getByText("A. Setter").isVisible());
+  await page.emulateMedia({ media: "print" });
+  const top = (place) => page.locator(place).evaluate((element) => element.getBoundingClientRect().top);
+  assert.match(await page.locator(".on-paper").innerText(), /Small sums\s+By A. Setter\s+Normal rules.\s+Cages are small./);
+  assert.ok(Number(await top(".on-paper")) < Number(await top("#board")));
+  await context.close();
+});
+
+test("the name of a cell tells what touches it, a key tells more, and the combinations of its cage are at hand", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address);
+  const object = { ...JSON.parse(KILLER), thermometer: [{ lines: [["R4C1", "R4C2"]] }], difference: [{ cells: ["R1C2", "R1C3"] }], littlekillersum: [{ cell: "R0C1", direction: "DR", value: "9" }] };
+  await paste(page, JSON.stringify(object));
+  await page.locator(".frame.laid").waitFor();
+  const name = (at) => page.locator(`#board [data-cell="${at}"]`).getAttribute("aria-label");
+  await page.waitForFunction(() => document.querySelector("#board [data-cell='1']")?.getAttribute("aria-label")?.includes("cage"));
+  assert.equal(await name(1), "row 1, column 2, empty, Killer cage 5 with r1c3, White dot 1 with r1c3");
+  assert.match(String(await name(13)), /Thermometer, place 2 of 2/);
+  await page.locator("#board [data-cell='6']").click();
+  await page.keyboard.press("t");
+  await page.waitForFunction(() => /row 2, column 3: Killer cage 3 with r3c3; Little killer 9 at r0c1/.test(document.querySelector("#live")?.textContent ?? ""));
+  assert.match(await page.locator("#combinations").innerText(), /^Killer cage 3: 1 combination\s+1\+2$/);
+  await page.locator("#board [data-cell='1']").click();
+  assert.match(await page.locator("#combinations").innerText(), /1\+4 · 2\+3/);
+  // What its digits exclude is struck.
+  await page.keyboard.press("2");
+  assert.equal(await page.locator("#combinations s").innerText(), "1+4");
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
