@@ -3,6 +3,7 @@
 
 import { announce, add, h, put, s } from "./dom.js";
 import { CLUES, edgeOf, endsOf, far, lacksNumber, moved, nameAt, placedIn, placeOf, turned, withCells, withClue, withNumber, withoutClue, wrongCells, wrongNumber } from "./clues.js";
+import { isWithin, NEAR, nearestCell, pairAt, slotAt, squareAt } from "./points.js";
 import { faultsIn, nextOpen, regionsIn, withRegions } from "./regions.js";
 import { clashing, pickedOut, regionPicture, ring, sketched, unnumbered } from "./sketch.js";
 import { howTo, nameOf } from "./tools.js";
@@ -10,9 +11,6 @@ import { t } from "./words.js";
 
 /** @typedef {number[]} Place a row and a column, from 1 */
 /** @typedef {import("./clues.js").Placed} Placed */
-
-/** How near to a side, and to a corner, a sign is set by a click, in cells. */
-const NEAR = 0.3;
 
 /**
  * A stroke: where it began, its places, what it does at its end. `change` is what it does to a clue.
@@ -28,7 +26,7 @@ export function makeDesk(app, draft, page) {
   const { board } = app;
   let tool = "digits";
   let region = 0;
-  /** The clue that is picked, by its list and its place there. @type {{key: string, at: number} | null} */
+  /** The clue that is picked, by its list, its place there, and the length of the list: in another list it would be another clue. @type {{key: string, at: number, of: number} | null} */
   let pick = null;
   /** The figures that are typed for the picked clue; nothing if the next one begins a number. @type {string | null} */
   let typed = null;
@@ -47,9 +45,10 @@ export function makeDesk(app, draft, page) {
 
   const size = () => draft.state.text.size;
   const all = () => placedIn(draft.state.text);
-  const picked = () => all().find(({ key, at }) => key === pick?.key && at === pick.at) ?? null;
+  const picked = () => all().find(({ key, at }) => key === pick?.key && at === pick.at && draft.state.text[key].length === pick.of) ?? null;
   const placesOf = (/** @type {Placed} */ placed) => placed.cells.map(placeOf);
-  const isIn = (/** @type {Place} */ [row, column]) => row >= 1 && row <= size() && column >= 1 && column <= size();
+  const isIn = (/** @type {Place} */ place) => isWithin(place, size());
+  const within = (/** @type {number[]} */ point) => nearestCell(point, size());
   const cellOf = (place) => draft.layout.cellAt.get(place.map((at) => at - 1).join(" ")) ?? 0;
   const formOf = ({ id }) => CLUES[id]?.form ?? "area";
   const sameAs = (one) => (other) => String(one) === String(other);
@@ -69,7 +68,7 @@ export function makeDesk(app, draft, page) {
 
   /** Picks a clue, or none. @param {{key: string, at: number} | null} which */
   function choose(which) {
-    pick = which && { key: which.key, at: which.at };
+    pick = which && { key: which.key, at: which.at, of: draft.state.text[which.key]?.length };
     typed = null;
     const clue = picked();
     if (clue) announce(t("pickedClue", { clue: clue.name, cells: clue.cells.map((name) => name.toLowerCase()).join(" ") }));
@@ -83,32 +82,6 @@ export function makeDesk(app, draft, page) {
   function pointOf({ clientX, clientY }) {
     const { left, top, width, height } = board.grid.getBoundingClientRect();
     return [(clientY - top) / height * size() + 0.5, (clientX - left) / width * size() + 0.5];
-  }
-
-  const within = (point) => point.map((at) => Math.min(size(), Math.max(1, Math.round(at))));
-
-  /** The place outside of the grid that is nearest. @param {number[]} point */
-  function slotAt([row, column]) {
-    const last = size() + 1;
-    const slot = [row, column].map((at) => Math.min(last, Math.max(0, Math.round(at))));
-    if (!isIn(slot)) return slot;
-    const sides = [[row, 0, slot[1]], [last - row, last, slot[1]], [column, slot[0], 0], [last - column, slot[0], last]];
-    return sides.sort((one, other) => one[0] - other[0])[0].slice(1);
-  }
-
-  /** The two cells between which a point lies, if it is near to their side. @param {number[]} point */
-  function pairAt(point) {
-    const cell = within(point);
-    const [down, right] = [point[0] - cell[0], point[1] - cell[1]];
-    const other = Math.abs(down) > Math.abs(right) ? [cell[0] + Math.sign(down), cell[1]] : [cell[0], cell[1] + Math.sign(right)];
-    const isNear = Math.max(Math.abs(down), Math.abs(right)) > 0.5 - NEAR && isIn(other);
-    return isNear ? [cell, other].sort((one, two) => one[0] - two[0] || one[1] - two[1]) : null;
-  }
-
-  /** The four cells around the corner that is nearest. @param {number[]} point */
-  function squareAt(point) {
-    const [row, column] = point.map((at) => Math.min(size() - 1, Math.max(1, Math.floor(at))));
-    return [[row, column], [row, column + 1], [row + 1, column], [row + 1, column + 1]];
   }
 
   /** Whether a clue is where one points. @param {Placed} placed @param {number[]} point */
@@ -264,7 +237,7 @@ export function makeDesk(app, draft, page) {
       return strokeOf(point, places, collects(places), () => (isThere ? takeOut(places) : make(places)));
     },
     pair(point) {
-      const near = pairAt(point);
+      const near = pairAt(point, size());
       const places = [within(point)];
       const stroked = strokeOf(point, places, (place) => places.length === 1 && wrongCells(tool, [places[0], place]) === null && places.push(place), () => {
         if (places.length === 2) return make(places);
@@ -274,7 +247,7 @@ export function makeDesk(app, draft, page) {
       return stroked;
     },
     square(point) {
-      const places = squareAt(point);
+      const places = squareAt(point, size());
       return strokeOf(point, places, () => {}, () => pickAt(point) || make(places));
     },
     copy(point) {
@@ -298,7 +271,7 @@ export function makeDesk(app, draft, page) {
       return stroked;
     },
     edge(point) {
-      const slot = slotAt(point);
+      const slot = slotAt(point, size());
       const { steps = [] } = CLUES[tool];
       const inside = [size() + 1 - 2 * slot[0], size() + 1 - 2 * slot[1]].map((by) => Math.sign(by));
       // The longer way is usual; the stroke says otherwise.

@@ -148,15 +148,17 @@ export function editView(app, _wish, before) {
     }
     const { layout } = draft;
     const { size } = layout;
-    const isRegions = desk.tool === "regions";
-    figures.write(event, size > 9 ? size : 0, isRegions ? { past: [], undo() {} } : draft, (number, isSecond) => {
+    const { tool } = desk;
+    const mayGoOn = (number, isSecond) => !isSecond && number > 0 && 10 * number <= size;
+    // Only givens are written at once, and taken back when a second figure comes.
+    figures.write(event, size > 9 ? size : 0, tool === "digits" ? draft : { past: [], undo() {} }, (number, isSecond) => {
       clearTimeout(waiting);
       if (number > size) return announce(t("noDigit", { number, last: layout.sign(size) }));
-      if (isRegions) return number > 0 && desk.turnRegion(number - 1);
-      if (desk.tool !== "digits") return write(number);
+      if (tool === "regions") return number > 0 && desk.turnRegion(number - 1);
+      if (tool !== "digits") return mayGoOn(number, isSecond) ? (waiting = setTimeout(() => write(number), SOON)) : write(number);
       draft.write([...board.selected], number);
       // A second figure may follow for the same cell.
-      if (!isSecond && number > 0 && 10 * number <= size) waiting = setTimeout(goOn, SOON);
+      if (mayGoOn(number, isSecond)) waiting = setTimeout(goOn, SOON);
       else goOn();
     });
   }

@@ -18,12 +18,22 @@ export function publishCard(app, draft) {
   /** The name of a file, after the title. @param {string} ending */
   const file = (ending) => `${title().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "sudoku"}.${ending}`;
 
+  /** The puzzle as it is now, with its words: those of the draft do not wait for a board. */
+  const now = () => app.withLayout(draft.puzzle).catch((error) => app.fail(error.data));
+
   /** @param {string} site */
   async function link(site) {
-    const { layout, puzzle } = draft;
+    const told = await now();
+    if (!told) return;
+    const { layout, puzzle } = told;
     const answer = layout.questions.includes("link") ? await app.ask("link", { puzzle, site }) : { link: layout.told.links?.[site] };
     if (answer?.link) copy(answer.link);
     else if (answer) app.say(t("noLink"));
+  }
+
+  async function own() {
+    const told = await now();
+    if (told) copy(`${location.origin}${location.pathname}?p=${encodeURIComponent(told.layout.told.links?.data ?? told.puzzle)}`);
   }
 
   const title = () => draft.state.text.title ?? "";
@@ -34,7 +44,6 @@ export function publishCard(app, draft) {
     if (answer) download(file("pdf"), bytesOf(answer.pdf));
   }
 
-  const own = () => copy(`${location.origin}${location.pathname}?p=${encodeURIComponent(draft.layout.told.links?.data ?? draft.puzzle)}`);
   const act = (icon, id, label, act) => button(withIcon(icon, label), act, { "data-publish": id });
   const card = h("section", { class: "card", id: "publish" }, h("h2", {}, t("publishTitle")), h("div", { class: "actions" },
     act("share", "link", t("asLink"), own), SITES.map(([site, name]) => act("share", site, t("siteLink", { site: name }), () => link(site))),

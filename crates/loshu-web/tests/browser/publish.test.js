@@ -138,9 +138,18 @@ test("a puzzle leaves the desk as links, pictures, paper and data", async () => 
     const link = await page.evaluate(() => navigator.clipboard.readText());
     assert.ok(link.startsWith(begin), link);
   }
+  // The link has the words as they are now.
+  const own = await page.evaluate(() => navigator.clipboard.readText());
+  await page.locator("#set-title").fill("Other sums");
+  await page.locator("[data-publish=link]").click();
+  await page.waitForFunction(async (own) => (await navigator.clipboard.readText()) !== own, own);
+  const other = await context.newPage();
+  await other.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await other.locator(".what").getByText("Other sums").waitFor();
+  await other.close();
   await page.locator("#print-fold > summary").click();
   await page.locator("#preview img").first().waitFor();
-  assert.equal(await page.locator("#sheet-title").inputValue(), "Small sums");
+  assert.equal(await page.locator("#sheet-title").inputValue(), "Other sums");
   assert.deepEqual(complaints, []);
   await context.close();
 });
