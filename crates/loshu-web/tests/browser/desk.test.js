@@ -247,6 +247,37 @@ test("each kind of the program's table has its tool, and each tool a key of its 
   await context.close();
 });
 
+test("cells are left some digits only; sizes, shapes of boxes and rules of the whole grid are chosen", async () => {
+  const { page, context, complaints } = await open();
+  await page.keyboard.press("n");
+  await page.locator("#board [data-cell='0']").click();
+  await page.keyboard.press("Shift+ArrowRight");
+  for (const digit of "137") await page.keyboard.press(digit);
+  await page.keyboard.press("3");
+  await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][1].givenPencilMarks?.join() === "1,7");
+  assert.deepEqual((await draft(page)).grid[0].slice(0, 3), [{ givenPencilMarks: [1, 7] }, { givenPencilMarks: [1, 7] }, {}]);
+  await page.keyboard.press("Delete");
+  await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][1].givenPencilMarks === undefined);
+  for (const name of ["Rising diagonal", "All black dots shown", "All X and V shown"]) await page.getByLabel(name).check();
+  await has(page, "negative", ["ratio", "xv"]);
+  assert.deepEqual([(await draft(page))["diagonal+"], (await draft(page))["diagonal-"]], [true, undefined]);
+  assert.equal(await page.getByLabel("X (both diagonals)").isChecked(), false);
+  await page.getByLabel("All black dots shown").uncheck();
+  await has(page, "negative", ["xv"]);
+  for (const [size, shapes] of [[5, []], [6, ["2×3", "3×2", "no boxes"]], [7, []], [14, ["2×7", "7×2", "no boxes"]], [20, ["2×10", "4×5", "5×4", "10×2", "no boxes"]]]) {
+    await page.locator("#set-size").selectOption(String(size));
+    await page.waitForFunction((cells) => document.querySelectorAll("#board [data-cell]").length === cells, Number(size) ** 2);
+    assert.deepEqual(await page.locator("#set-boxes:visible option").allInnerTexts(), shapes);
+  }
+  await page.locator("#set-size").selectOption("6");
+  await page.waitForFunction(() => document.querySelectorAll("#board [data-cell]").length === 36);
+  await page.locator("#set-boxes").selectOption("3x2");
+  await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][2].region === 1);
+  assert.deepEqual((await draft(page)).grid.map((row) => row.map(({ region }) => region).join("")), ["001122", "001122", "001122", "334455", "334455", "334455"]);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 /** Nine regions of nine cells, none of them a box. */
 const JIGSAW = ["111122333", "111222333", "112222336", "444455366", "444555666", "445555666", "777788999", "777888999", "778888999"];
 
