@@ -69,16 +69,16 @@ export function gameCards(app, begins, stage) {
     lookAround(layout, puzzle);
   }
 
-  const aids = h("div");
+  const aids = h("div", { class: "aids" });
   /** @type {ReturnType<typeof import("./touches.js").combinationsCard> | null} */
   let combinations = null;
 
   /** What touches each cell of a variant comes with its words, and only then. */
   async function lookAround(layout, puzzle) {
-    board.touches = () => [];
+    board.touches = outside = () => [];
     put(aids);
     combinations = null;
-    if (!layout.isLaid) return;
+    if (!isObject(puzzle)) return;
     const found = await import("./touches.js").catch(() => null);
     if (!found || app.game.layout !== layout || isLeft) return;
     const touches = found.touchesIn(puzzle, layout);
@@ -142,13 +142,16 @@ export function gameCards(app, begins, stage) {
   };
 }
 
+/** Whether a puzzle is an object of f-puzzles, which may have clues and words. @param {string} puzzle */
+const isObject = (puzzle) => puzzle.startsWith("{");
+
 /**
  * The words that a setter has written to a puzzle.
  * @param {string} puzzle
  * @returns {{author?: string, ruleset?: string}}
  */
 function wordsOf(puzzle) {
-  if (!puzzle.startsWith("{")) return {};
+  if (!isObject(puzzle)) return {};
   const { author, ruleset } = JSON.parse(puzzle);
   const isText = (text) => typeof text === "string" && text.trim() !== "";
   return { author: isText(author) ? author : undefined, ruleset: isText(ruleset) ? ruleset : undefined };

@@ -4,7 +4,7 @@
 import { button, field, h, put, select } from "./dom.js";
 import { blank, puzzleOf, read, withWords } from "./draft.js";
 import { iconButton } from "./icons.js";
-import { layoutOf, ORDINARY } from "./sudoku.js";
+import { ORDINARY } from "./sudoku.js";
 import { forget, load, save } from "./store.js";
 import { currentLanguage, t } from "./words.js";
 
@@ -68,8 +68,8 @@ export class Shelf {
   async fetch(number) {
     const kept = load(keyOf(number));
     const text = (typeof kept === "string" && read(kept)) || blank(9);
-    const puzzle = puzzleOf(text);
-    return { state: { text, layout: layoutOf(puzzle) ?? (await this.draft.ask(puzzle)).layout }, past: [], future: [] };
+    const { layout } = await this.draft.ask(puzzleOf(text));
+    return { state: { text, layout }, past: [], future: [] };
   }
 
   /** Begins a draft with a text, or with an empty grid. @param {import("./draft.js").Text} [text] @param {import("./layout.js").Layout} [layout] */

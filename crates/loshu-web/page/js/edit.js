@@ -98,6 +98,7 @@ export function editView(app, _wish, before) {
     };
     put(keys, digits.map(key), isNumber && button("0", () => press(0), { class: "key" }));
     spread(keys, size);
+    if (isNumber && size <= 9) keys.style.setProperty("--keys", String(size + 1));
   }
 
   /** A key of the keypad. @param {number} digit */
