@@ -19,18 +19,29 @@
 
 //!
 //! ```text
-//! read    from JSON to a setting
-//! write   from a setting to JSON
-//! error   why a text is no puzzle
+//! read      from JSON to a setting
+//! write     from a setting to JSON
+//! copy      drawings of clues that other programs do not know
+//! extras    what is no rule, kept as it is
+//! drawings  what of it can be drawn
+//! place     names of cells
+//! error     why a text is no puzzle
 //! ```
 
+mod copy;
+mod drawings;
 mod error;
+mod extras;
+mod place;
 mod read;
 mod write;
 
+pub use self::copy::draw;
+pub use self::drawings::{Element, SUDOKUPAD};
 pub use self::error::ReadError;
+pub use self::extras::Extras;
 pub use self::read::{Read, Written, read, read_value};
-pub use self::write::{draw, write};
+pub use self::write::write;
 
 use serde_json::Value;
 

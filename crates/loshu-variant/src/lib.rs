@@ -42,6 +42,7 @@ mod broken;
 mod clash;
 mod clue;
 mod digits;
+mod drawing;
 mod engine;
 pub mod explain;
 #[cfg(feature = "fpuzzles")]
@@ -64,6 +65,7 @@ pub use broken::Broken;
 pub use clash::Clash;
 pub use clue::{Clue, Global, Line, Mark, Outside};
 pub use digits::{DigitSet, MAX_DIGITS};
+pub use drawing::{Color, Drawing, Figure, Outline, Spot, Stroke};
 pub use kind::Kind;
 pub use layout::{Layout, Puzzle};
 pub use redundant::{Redundant, RedundantError, minimal_inside};

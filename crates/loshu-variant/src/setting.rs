@@ -43,6 +43,38 @@ pub enum Regions {
     Own(Vec<Option<u8>>),
 }
 
+impl Regions {
+    /// Returns the regions of cells: as boxes, if they are boxes.
+    pub fn of_cells(shape: &Shape, regions: &[Option<u8>]) -> Regions {
+        let size = shape.size();
+        let boxes = (1..=size).filter(|&rows| size.is_multiple_of(rows));
+        let mut boxes = boxes.map(|rows| Regions::Boxes(rows, size / rows));
+        let are_equal = |boxes: &Regions| {
+            let setting = Setting { regions: boxes.clone(), ..Setting::new(shape.clone()) };
+            is_same_division(&setting.region_of_cells(), regions)
+        };
+        boxes.find(are_equal).unwrap_or_else(|| Regions::Own(regions.to_vec()))
+    }
+}
+
+/// Whether two divisions into regions differ in their numbers alone.
+fn is_same_division(one: &[Option<u8>], other: &[Option<u8>]) -> bool {
+    let mut pairs: Vec<(u8, u8)> = Vec::new();
+    one.len() == other.len()
+        && one.iter().zip(other).all(|pair| match pair {
+            (Some(one), Some(other)) => {
+                let known = pairs.iter().find(|(first, second)| first == one || second == other);
+                let is_fitting = known.is_none_or(|known| *known == (*one, *other));
+                if known.is_none() {
+                    pairs.push((*one, *other));
+                }
+                is_fitting
+            }
+            (None, None) => true,
+            (Some(_), None) | (None, Some(_)) => false,
+        })
+}
+
 /// How many constraints there are up to the end of each part of a setting.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parts {

@@ -4,7 +4,9 @@ use core::fmt;
 
 use serde_json::{Map, Value};
 
-use super::{ReadError, is_empty};
+use super::drawings::digital_root;
+use super::place::parse_place;
+use super::{Extras, ReadError, SUDOKUPAD, is_empty};
 use crate::clue::{Clue, Global, Line, Mark, Outside};
 use crate::digits::{DigitSet, MAX_DIGITS};
 use crate::kind::{Form, Kind};
@@ -14,7 +16,7 @@ use crate::setting::{Regions, Setting, SettingError};
 use crate::shape::{Shape, Step};
 
 /// Keys that are no rules.
-const PICTURES: [&str; 18] = [
+const PICTURES: [&str; 19] = [
     "author",
     "circle",
     "disabledlogic",
@@ -27,6 +29,7 @@ const PICTURES: [&str; 18] = [
     "ruleset",
     "size",
     "solution",
+    SUDOKUPAD,
     "successMessage",
     "text",
     "title",
@@ -54,6 +57,8 @@ pub struct Read {
     /// Kinds of drawings in the file. They may stand for rules that only the text tells, so that a puzzle
     /// with drawings and several solutions may have one solution by its text.
     pub drawings: Vec<String>,
+    /// What the file says beside the rules: drawings, colours, fog.
+    pub extras: Extras,
     /// What is odd in the file, although it can be read.
     pub warnings: Vec<String>,
     /// What a player has written into the cells, if there is any of it.
@@ -91,10 +96,12 @@ pub fn read_value(value: &Value) -> Result<Read, ReadError> {
     reader.join_windows();
     let Reader { setting, origins, warnings, written, .. } = reader;
     let rules = setting.rules().map_err(|error| rule_error(error, &origins))?;
+    let extras = Extras::of_object(object, &setting);
     let words = |key| object.get(key).and_then(Value::as_str).map(String::from);
     Ok(Read {
         setting,
         rules,
+        extras,
         warnings,
         written,
         title: words("title"),
@@ -142,11 +149,6 @@ fn is_drawn(key: &str, value: &Value) -> bool {
             || (key == "cage" && digital_root(entry).is_some());
         !of_rule
     })
-}
-
-/// The root of a cage that is one of digital roots: `DR7`.
-fn digital_root(cage: &Value) -> Option<u8> {
-    cage.get("value")?.as_str()?.trim().strip_prefix("DR")?.parse().ok()
 }
 
 struct Reader {
@@ -217,18 +219,6 @@ fn name_of(value: &Value) -> String {
     }
 }
 
-/// Row and column of `R1C1`, counted from 1; outside of the grid they may be 0 or beyond it.
-fn parse_place(name: &str) -> Option<(i32, i32)> {
-    let name = name.trim();
-    let rest = name.strip_prefix(['R', 'r'])?;
-    let (row, column) = rest.split_once(['C', 'c'])?;
-    let number = |text: &str| match text.as_bytes() {
-        [b'0'..=b'9', ..] if text.len() <= 3 => text.parse().ok(),
-        _ => None,
-    };
-    Some((number(row)?, number(column)?))
-}
-
 impl Reader {
     fn new(object: &Map<String, Value>) -> Result<Reader, ReadError> {
         let grid = object.get("grid").unwrap_or(&Value::Null);
@@ -277,7 +267,7 @@ impl Reader {
         setting.cells = cells;
         // Rows as regions say nothing, unless the file names them.
         if regions != usual {
-            setting.regions = boxes_of(&setting.shape, &regions).unwrap_or(Regions::Own(regions));
+            setting.regions = Regions::of_cells(&setting.shape, &regions);
         }
         Ok(Reader { size, setting, origins: Vec::new(), warnings: Vec::new(), written })
     }
@@ -747,17 +737,6 @@ fn read_written(value: &Value, size: u8) -> Result<(u8, DigitSet), String> {
         }
     };
     Ok((filled.unwrap_or(0), if filled.is_some() { DigitSet::EMPTY } else { notes }))
-}
-
-/// Boxes of another form than the usual one, if regions are such boxes.
-fn boxes_of(shape: &Shape, regions: &[Option<u8>]) -> Option<Regions> {
-    let size = shape.size();
-    let boxes = (1..=size).filter(|&rows| size.is_multiple_of(rows));
-    let mut boxes = boxes.map(|rows| Regions::Boxes(rows, size / rows));
-    boxes.find(|boxes| {
-        let setting = Setting { regions: boxes.clone(), ..Setting::new(shape.clone()) };
-        setting.region_of_cells() == regions
-    })
 }
 
 fn read_region(value: &Value) -> Result<Option<u8>, String> {

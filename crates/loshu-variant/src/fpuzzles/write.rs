@@ -1,7 +1,5 @@
 //! From a setting to JSON.
 
-use core::cmp::Ordering;
-
 use serde_json::{Map, Value, json};
 
 use crate::clue::{Clue, Global, Mark};
@@ -106,12 +104,17 @@ fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
         }
         Clue::Sign { cells, sign } => {
             let value = match sign {
-                Sign::Difference(number) | Sign::Ratio(number) => number.to_string(),
-                Sign::Sum(5) => "V".into(),
-                Sign::Sum(_) => "X".into(),
-                Sign::Less => "<".into(),
+                // Setters leave the usual number out.
+                Sign::Difference(1) | Sign::Ratio(2) => None,
+                Sign::Difference(number) | Sign::Ratio(number) => Some(number.to_string()),
+                Sign::Sum(5) => Some("V".into()),
+                Sign::Sum(_) => Some("X".into()),
+                Sign::Less => Some("<".into()),
             };
-            json!({ "cells": names(cells), "value": value })
+            match value {
+                Some(value) => json!({ "cells": names(cells), "value": value }),
+                None => json!({ "cells": names(cells) }),
+            }
         }
         Clue::Mark { kind, cell } => match kind {
             Mark::Odd | Mark::Even | Mark::Minimum | Mark::Maximum => {
@@ -136,14 +139,7 @@ fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
             json!({ "cell": cell, "direction": direction, "value": total.to_string() })
         }
         Clue::Outside { side, number, .. } => {
-            let behind = usize::from(shape.size()) + 1;
-            let (row, column) = match side {
-                Side::Left(row) => (row + 1, 0),
-                Side::Right(row) => (row + 1, behind),
-                Side::Top(column) => (0, column + 1),
-                Side::Bottom(column) => (behind, column + 1),
-            };
-            json!({ "cell": format!("R{row}C{column}"), "value": number.to_string() })
+            json!({ "cell": beside(shape, *side), "value": number.to_string() })
         }
     };
     let list = object.entry(key).or_insert_with(|| json!([]));
@@ -152,39 +148,14 @@ fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
     }
 }
 
-/// Draws the signs of a puzzle that other programs do not know. An object with drawings is for them alone: they show
-/// an inequality as the text `<` between its cells. Reading passes over it, because it says that it comes from a rule.
-///
-/// ```
-/// use loshu_variant::fpuzzles::{draw, read_value, write};
-/// use loshu_variant::{Clue, Setting, Shape, Sign};
-///
-/// let mut setting = Setting::new(Shape::square(4)?);
-/// setting.clues.push(Clue::Sign { cells: [4, 0], sign: Sign::Less });
-/// let mut object = write(&setting);
-/// draw(&mut object, &setting);
-/// assert_eq!(object["text"][0]["value"], "∨", "the upper digit is larger");
-/// assert_eq!(read_value(&object)?.setting, setting);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn draw(object: &mut Value, setting: &Setting) {
-    let shape = &setting.shape;
-    let text = |clue: &Clue| {
-        let Clue::Sign { cells: [less, more], sign: Sign::Less } = clue else { return None };
-        let (from, to) = (shape.place(*less)?, shape.place(*more)?);
-        // The tip points to the less digit.
-        let sign = match (from.0.cmp(&to.0), from.1.cmp(&to.1)) {
-            (Ordering::Less, _) => "∧",
-            (Ordering::Greater, _) => "∨",
-            (Ordering::Equal, Ordering::Less | Ordering::Equal) => "<",
-            (Ordering::Equal, Ordering::Greater) => ">",
-        };
-        let cells = [*less, *more].map(|cell| shape.name(cell).to_string());
-        Some(json!({ "cells": cells, "value": sign, "fromConstraint": "inequality",
-            "fontC": "#000000", "size": 0.7 }))
+/// The name of the place beside a row or a column.
+pub(super) fn beside(shape: &Shape, side: Side) -> String {
+    let behind = usize::from(shape.size()) + 1;
+    let (row, column) = match side {
+        Side::Left(row) => (row + 1, 0),
+        Side::Right(row) => (row + 1, behind),
+        Side::Top(column) => (0, column + 1),
+        Side::Bottom(column) => (behind, column + 1),
     };
-    let texts: Vec<Value> = setting.clues.iter().filter_map(text).collect();
-    if !texts.is_empty() {
-        object["text"] = Value::Array(texts);
-    }
+    format!("R{row}C{column}")
 }

@@ -1,0 +1,197 @@
+//! Drawings of clues for programs that do not know them.
+//!
+//! SudokuPad draws the keys that f-puzzles had first. For all others the plugins of f-puzzles add drawings, which say
+//! from which rule they come; so do we.
+
+use core::cmp::Ordering;
+
+use serde_json::{Map, Value, json};
+
+use super::drawings::FROM;
+use crate::clue::{Clue, Line, Mark, Outside};
+use crate::kind::Kind;
+use crate::rules::{Side, Sign};
+use crate::setting::Setting;
+use crate::shape::Shape;
+
+/// A drawing, and the key of its list.
+type Copy = (&'static str, Value);
+
+/// Adds the drawings of all clues that SudokuPad does not draw. An object with drawings is for other programs. Reading
+/// passes over them, because they say that they come from a rule.
+///
+/// ```
+/// use loshu_variant::fpuzzles::{draw, read_value, write};
+/// use loshu_variant::{Clue, Setting, Shape, Sign};
+///
+/// let mut setting = Setting::new(Shape::square(4)?);
+/// setting.clues.push(Clue::Sign { cells: [4, 0], sign: Sign::Less });
+/// let mut object = write(&setting);
+/// draw(&mut object, &setting);
+/// assert_eq!(object["text"][0]["value"], "∨", "the upper digit is larger");
+/// let read = read_value(&object)?;
+/// assert!(read.setting == setting && read.extras.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn draw(object: &mut Value, setting: &Setting) {
+    let Some(object) = object.as_object_mut() else { return };
+    for clue in &setting.clues {
+        for (key, mut drawing) in copies(clue, &setting.shape) {
+            drawing[FROM] = title(clue.kind()).into();
+            let list = object.entry(key).or_insert_with(|| json!([]));
+            if let Some(list) = list.as_array_mut() {
+                list.push(drawing);
+            }
+        }
+    }
+}
+
+/// The kind of clues that a drawing says that it shows: by the name that plugins have for it, or by its key.
+pub(super) fn kind_of(origin: &str) -> Option<Kind> {
+    let is_named =
+        |kind: &&Kind| title(**kind).eq_ignore_ascii_case(origin) || kind.key() == origin;
+    Kind::ALL.iter().find(is_named).copied()
+}
+
+/// The name of a kind as plugins write it: `Region Sum Line`.
+fn title(kind: Kind) -> String {
+    let mut title = String::new();
+    let mut is_begin = true;
+    for sign in kind.name().chars() {
+        title.push(if is_begin { sign.to_ascii_uppercase() } else { sign });
+        is_begin = !sign.is_alphanumeric();
+    }
+    title
+}
+
+/// The drawings of a clue; none if SudokuPad draws its key, or if it is a rule of the whole grid.
+fn copies(clue: &Clue, shape: &Shape) -> Vec<Copy> {
+    let names = |cells: &[usize]| -> Vec<String> {
+        cells.iter().map(|&cell| shape.name(cell).to_string()).collect()
+    };
+    match clue {
+        Clue::Line { kind, cells } => line(*kind, &names(cells)),
+        Clue::Sign { cells: [less, more], sign: Sign::Less } => {
+            inequality(shape, *less, *more, &names(&[*less, *more])).into_iter().collect()
+        }
+        Clue::Mark { kind, cell } => match kind {
+            Mark::RowIndexer => vec![tile(&names(&[*cell]), "#7CC77C80")],
+            Mark::ColumnIndexer => vec![tile(&names(&[*cell]), "#C77C7C80")],
+            Mark::BoxIndexer => vec![tile(&names(&[*cell]), "#7C7CC780")],
+            Mark::Odd | Mark::Even | Mark::Minimum | Mark::Maximum => Vec::new(),
+        },
+        Clue::Outside { kind, side, number } => match kind {
+            Outside::XSum | Outside::Skyscraper => vec![beside(shape, *side, *number)],
+            Outside::Sandwich => Vec::new(),
+        },
+        Clue::Sign { sign: Sign::Difference(_) | Sign::Ratio(_) | Sign::Sum(_), .. }
+        | Clue::Global(_)
+        | Clue::Cage { .. }
+        | Clue::DigitalRoot { .. }
+        | Clue::ExtraRegion(_)
+        | Clue::Arrow { .. }
+        | Clue::Quadruple { .. }
+        | Clue::Clone { .. }
+        | Clue::LittleKiller { .. } => Vec::new(),
+    }
+}
+
+/// A line in the colour that setters know it by, with what stands at its ends or in its middle.
+fn line(kind: Line, names: &[String]) -> Vec<Copy> {
+    let stroke = |color: &str, width: f64| {
+        (
+            "line",
+            json!({ "lines": [names], "outlineC": color, "width": width, "isNewConstraint": true }),
+        )
+    };
+    let ends = [names.first(), names.last()].into_iter().flatten();
+    match kind {
+        Line::Thermometer | Line::Palindrome | Line::Between => Vec::new(),
+        Line::SlowThermometer => {
+            let bulb =
+                names.first().map(|bulb| figure("circle", &[bulb], 0.85, "#B6C8DC", "#B6C8DC"));
+            [stroke("#B6C8DC", 0.6)].into_iter().chain(bulb).collect()
+        }
+        Line::Renban => vec![stroke("#F067F0", 0.4)],
+        Line::Nabner => vec![stroke("#C9C883", 0.4)],
+        Line::Whispers(_) => vec![stroke("#67F067", 0.3)],
+        Line::RegionSum => vec![stroke("#2ECBFF", 0.25)],
+        Line::Entropic => vec![stroke("#FFCCAA", 0.4)],
+        Line::Modular => vec![stroke("#33BBBB", 0.4)],
+        Line::Lockout => {
+            let diamond = |name: &String| {
+                let (key, mut diamond) = figure("rectangle", &[name], 0.6, "#FFFFFF", "#7F7FDD");
+                diamond["angle"] = json!(45);
+                (key, diamond)
+            };
+            [stroke("#CCCCEE", 0.3)].into_iter().chain(ends.map(diamond)).collect()
+        }
+        Line::DoubleArrow => {
+            let circle = |name: &String| figure("circle", &[name], 0.8, "#FFFFFF", "#C54B8B");
+            [stroke("#C54B8B", 0.15)].into_iter().chain(ends.map(circle)).collect()
+        }
+        Line::Zipper => {
+            let middle = names.get((names.len().saturating_sub(1)) / 2..=names.len() / 2);
+            let names: Vec<&String> = middle.unwrap_or_default().iter().collect();
+            let dot = figure("circle", &names, 0.3, "#CDB1EC", "#CDB1EC");
+            vec![stroke("#CDB1EC", 0.3), dot]
+        }
+    }
+}
+
+/// A circle or a rectangle in the middle of cells.
+fn figure(key: &'static str, names: &[&String], side: f64, fill: &str, border: &str) -> Copy {
+    let figure = json!({
+        "cells": names, "baseC": fill, "outlineC": border, "fontC": "#000000",
+        "width": side, "height": side,
+    });
+    (key, figure)
+}
+
+/// A whole cell in a colour.
+fn tile(names: &[String], color: &str) -> Copy {
+    figure("rectangle", &names.iter().collect::<Vec<_>>(), 1.0, color, color)
+}
+
+fn text(names: &[String], text: &str) -> Copy {
+    ("text", json!({ "cells": names, "value": text, "fontC": "#000000", "size": 0.7 }))
+}
+
+/// A sign whose tip points to the less digit.
+fn inequality(shape: &Shape, less: usize, more: usize, names: &[String]) -> Option<Copy> {
+    let (from, to) = (shape.place(less)?, shape.place(more)?);
+    let sign = match (from.0.cmp(&to.0), from.1.cmp(&to.1)) {
+        (Ordering::Less, _) => "∧",
+        (Ordering::Greater, _) => "∨",
+        (Ordering::Equal, Ordering::Less | Ordering::Equal) => "<",
+        (Ordering::Equal, Ordering::Greater) => ">",
+    };
+    Some(text(names, sign))
+}
+
+/// A number beside a row or a column.
+fn beside(shape: &Shape, side: Side, number: i32) -> Copy {
+    text(&[super::write::beside(shape, side)], &number.to_string())
+}
+
+/// Whether a drawing in an object shows a clue that a setting has.
+pub(super) fn is_copy(drawing: &Map<String, Value>, setting: &Setting) -> bool {
+    let origin = drawing.get(FROM).and_then(Value::as_str);
+    let kind = origin.and_then(kind_of);
+    kind.is_some_and(|kind| setting.clues.iter().any(|clue| clue.kind() == kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_is_found_by_its_title() {
+        for kind in Kind::ALL {
+            assert_eq!(kind_of(&title(*kind)), Some(*kind));
+        }
+        assert_eq!(title(Kind::RegionSumLine), "Region Sum Line");
+        assert_eq!(kind_of("whispers"), Some(Kind::Whispers));
+        assert_eq!(kind_of("Own rule"), None);
+    }
+}

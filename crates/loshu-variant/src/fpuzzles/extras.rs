@@ -1,0 +1,152 @@
+//! What an object says beside the rules: drawings, colours, fog. It is kept as it is, and written again.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value};
+
+use super::copy::{is_copy, kind_of};
+use super::drawings::{self, Element, FROM, SUDOKUPAD};
+use super::is_empty;
+use crate::drawing::Drawing;
+use crate::setting::Setting;
+use crate::shape::Shape;
+
+/// Keys that say nothing about the rules. They may draw something.
+const KEPT: [&str; 13] = [
+    "cage",
+    "circle",
+    "disabledlogic",
+    "foglight",
+    "fogofwar",
+    "highlightConflicts",
+    "line",
+    "metadata",
+    "rectangle",
+    SUDOKUPAD,
+    "successMessage",
+    "text",
+    "triggereffect",
+];
+
+/// The keys of a cell that are read elsewhere.
+const OF_CELL: [&str; 6] =
+    ["value", "given", "region", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks"];
+
+/// What an object says beside the rules.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Extras {
+    /// The members, as they are.
+    members: Map<String, Value>,
+    /// The members of cells, such as their colours.
+    cells: BTreeMap<usize, Map<String, Value>>,
+}
+
+impl Extras {
+    /// Returns what an object of f-puzzles says beside the rules of a setting.
+    pub fn of_object(object: &Map<String, Value>, setting: &Setting) -> Extras {
+        let shape = &setting.shape;
+        let is_kept = |key: &&str| object.get(*key).is_some_and(|value| !is_empty(value));
+        let member = |key: &str| (key.to_owned(), object[key].clone());
+        let mut members: Map<String, Value> =
+            KEPT.into_iter().filter(is_kept).map(member).collect();
+        // A cage of a digital root is a clue.
+        if let Some(Value::Array(cages)) = members.get_mut("cage") {
+            cages.retain(|cage| drawings::digital_root(cage).is_none());
+        }
+        // Copies of clues are made again for programs that need them.
+        for drawing in ["line", "circle", "rectangle", "text", "cage"] {
+            if let Some(Value::Array(list)) = members.get_mut(drawing) {
+                list.retain(|drawing| drawing.as_object().is_none_or(|one| !is_copy(one, setting)));
+            }
+        }
+        members.retain(|_, value| !is_empty(value));
+        let mut cells = BTreeMap::new();
+        for cell in 0..shape.len() {
+            let (row, column) = shape.place(cell).unwrap_or_default();
+            let own = object.get("grid").and_then(|grid| grid.get(row)?.get(column)?.as_object());
+            let is_other = |(key, value): &(&String, &Value)| {
+                !OF_CELL.contains(&key.as_str()) && !is_empty(value)
+            };
+            let others = own.into_iter().flatten().filter(is_other);
+            let others: Map<String, Value> =
+                others.map(|(key, value)| (key.clone(), value.clone())).collect();
+            if !others.is_empty() {
+                cells.insert(cell, others);
+            }
+        }
+        Extras { members, cells }
+    }
+
+    /// Returns whether there is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.members.is_empty() && self.cells.is_empty()
+    }
+
+    /// Returns the drawings of SudokuPad, if there are any.
+    pub fn sudokupad(&self) -> Option<&Map<String, Value>> {
+        self.members.get(SUDOKUPAD).and_then(Value::as_object)
+    }
+
+    /// Returns the drawings of SudokuPad as they were before clues were made of them.
+    pub fn sudokupad_without_origins(&self) -> Option<Map<String, Value>> {
+        let mut drawings = self.sudokupad()?.clone();
+        for list in drawings.values_mut().filter_map(Value::as_array_mut) {
+            for drawing in list.iter_mut().filter_map(Value::as_object_mut) {
+                drawing.remove(FROM);
+            }
+        }
+        Some(drawings)
+    }
+
+    /// Keeps drawings of SudokuPad.
+    pub fn set_sudokupad(&mut self, drawings: Map<String, Value>) {
+        if !drawings.is_empty() {
+            self.members.insert(SUDOKUPAD.into(), Value::Object(drawings));
+        }
+    }
+
+    /// Adds all of it to an object of f-puzzles.
+    pub fn add_to(&self, object: &mut Value, shape: &Shape) {
+        let Some(object) = object.as_object_mut() else { return };
+        for (key, value) in &self.members {
+            match (object.get_mut(key), value) {
+                // The list has clues already.
+                (Some(Value::Array(list)), Value::Array(own)) => list.extend(own.iter().cloned()),
+                _ => {
+                    object.insert(key.clone(), value.clone());
+                }
+            }
+        }
+        for (cell, members) in &self.cells {
+            let (row, column) = shape.place(*cell).unwrap_or_default();
+            let place = object.get_mut("grid").and_then(|grid| grid.get_mut(row)?.get_mut(column));
+            if let Some(Value::Object(cell)) = place {
+                cell.extend(members.iter().map(|(key, value)| (key.clone(), value.clone())));
+            }
+        }
+    }
+
+    /// Returns the drawings, the lowest first, each with its place in the object.
+    pub fn elements(&self, shape: &Shape) -> Vec<Element> {
+        let mut elements = drawings::of_colors(&self.cells, shape);
+        elements.extend(drawings::of_members(&self.members, shape));
+        elements
+    }
+
+    /// Returns the drawings that show no clue of a setting, the lowest first.
+    pub fn drawings(&self, setting: &Setting) -> Vec<Drawing> {
+        let is_shown = |element: &Element| {
+            let kind = element.origin.as_deref().and_then(kind_of);
+            kind.is_some_and(|kind| setting.clues.iter().any(|clue| clue.kind() == kind))
+        };
+        let elements = self.elements(&setting.shape).into_iter();
+        elements.filter(|element| !is_shown(element)).map(|element| element.drawing).collect()
+    }
+
+    /// Says that a drawing shows a clue of a kind, as plugins of f-puzzles do.
+    pub fn set_origin(&mut self, element: &Element, key: &str) {
+        if let Some(Value::Object(drawing)) = element.place.find(&mut self.members) {
+            drawing.insert(FROM.into(), key.into());
+        }
+    }
+}
