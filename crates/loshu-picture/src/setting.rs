@@ -1,14 +1,16 @@
 //! A puzzle of any layout as a scene: cells, regions, clues and digits.
 
 // clues   what lies on and around the cells
+// drawings  what a setter has drawn beside the clues
 // legend  what the clues say
 // lines   how lines are drawn, and what they say
 
 mod clues;
+mod drawings;
 mod legend;
 mod lines;
 
-use loshu_variant::{DigitSet, Regions, Setting};
+use loshu_variant::{DigitSet, Drawing, Regions, Setting};
 
 pub use self::legend::{Rule, legend, rule_of};
 
@@ -41,6 +43,17 @@ pub fn setting_board(
     sign: &dyn Fn(u8) -> String,
     lettering: Lettering,
 ) -> Scene {
+    drawn_board(setting, &[], digits, sign, lettering)
+}
+
+/// Returns a puzzle as [`setting_board`] does, with what its setter has drawn beside the clues.
+pub fn drawn_board(
+    setting: &Setting,
+    drawings: &[Drawing],
+    digits: &[u8],
+    sign: &dyn Fn(u8) -> String,
+    lettering: Lettering,
+) -> Scene {
     let regions = match setting.regions {
         // No line between rows is thicker than one between columns.
         Regions::Boxes(1, _) => vec![Some(0); setting.shape.len()],
@@ -48,20 +61,26 @@ pub fn setting_board(
     };
     let mut board = Board { items: Vec::new(), setting, regions, lettering };
     board.paper();
+    board.drawings_below(drawings);
     board.clues_below();
     board.lines();
     board.outlines_of_grids();
+    board.drawings_above(drawings);
     board.clues_above();
     board.digits(digits, sign);
     let outside = board.outside_clues();
     let edge = if lettering.heavy { 2.25 } else { 1.0 };
-    // Only a side that has numbers takes their room.
-    let margin = |has_numbers: bool| if has_numbers { CELL } else { edge };
+    let beyond = board.beyond(drawings);
+    // Only a side that has numbers or drawings takes their room.
+    let margin = |has_numbers: bool, beyond: f32| {
+        let numbers = if has_numbers { CELL } else { edge };
+        numbers.max(CELL * beyond)
+    };
     let (rows, columns) = (setting.shape.rows() as i32, setting.shape.columns() as i32);
-    let left = margin(outside.iter().any(|(_, column)| *column < 0));
-    let right = margin(outside.iter().any(|(_, column)| *column >= columns));
-    let top = margin(outside.iter().any(|(row, _)| *row < 0));
-    let bottom = margin(outside.iter().any(|(row, _)| *row >= rows));
+    let left = margin(outside.iter().any(|(_, column)| *column < 0), beyond[0]);
+    let right = margin(outside.iter().any(|(_, column)| *column >= columns), beyond[1]);
+    let top = margin(outside.iter().any(|(row, _)| *row < 0), beyond[2]);
+    let bottom = margin(outside.iter().any(|(row, _)| *row >= rows), beyond[3]);
     let (width, height) = (left + CELL * columns as f32 + right, top + CELL * rows as f32 + bottom);
     Scene { view: Frame { left: -left, top: -top, width, height }, items: board.items }
 }

@@ -103,6 +103,31 @@ pub enum Paint {
     Note,
     /// A paragraph.
     Body,
+    /// What has colours of its own, as a drawing of a setter.
+    Own(Own),
+}
+
+/// Colours that no kind of shapes has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Own {
+    /// The colour inside, or of the letters.
+    pub fill: Option<Tone>,
+    /// The colour of the outline.
+    pub stroke: Option<Tone>,
+    /// The width of the outline, in hundredths.
+    width: u16,
+}
+
+impl Own {
+    /// The colour inside, or of the letters; and the colour of the outline, whose width is from 0 to 600.
+    pub fn new(fill: Option<Tone>, stroke: Option<Tone>, width: f32) -> Own {
+        Own { fill, stroke, width: (100.0 * width).clamp(0.0, 60_000.0) as u16 }
+    }
+
+    /// Whether there is a colour.
+    pub fn is_seen(self) -> bool {
+        self.fill.is_some() || self.stroke.is_some()
+    }
 }
 
 /// A colour on light and on dark ground, each as `0xRRGGBB`.
@@ -360,6 +385,9 @@ impl Paint {
             Paint::Title => Ink::text(BLACK, 10.0, true),
             Paint::Note => Ink::text(GRAY, 10.0, false),
             Paint::Body => Ink::text(BLACK, 10.0, false),
+            Paint::Own(Own { fill, stroke, width }) => {
+                Ink { fill, stroke, width: width as f32 / 100.0, ..Ink::fill(BLACK) }
+            }
         }
     }
 
@@ -415,6 +443,7 @@ impl Paint {
             Paint::Title => "title",
             Paint::Note => "note",
             Paint::Body => "body",
+            Paint::Own(_) => "own",
         };
         name.into()
     }

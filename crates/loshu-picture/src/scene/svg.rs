@@ -167,15 +167,20 @@ impl Svg {
     fn open(&mut self, element: &str, paint: Paint) {
         self.text += "<";
         self.text += element;
-        if self.is_inked {
-            self.ink(paint.ink());
-        } else {
-            self.text += &format!(" class=\"{}\"", paint.class());
+        match paint {
+            _ if self.is_inked => self.ink(paint.ink()),
+            // A style sheet has no rule for colours of its own.
+            Paint::Own(_) => self.ink(paint.ink()),
+            paint => self.text += &format!(" class=\"{}\"", paint.class()),
         }
     }
 
     fn ink(&mut self, ink: Ink) {
-        let color = |tone: Tone| format!("light-dark(#{:06x},#{:06x})", tone.light, tone.dark);
+        let is_inked = self.is_inked;
+        let color = |tone: Tone| match is_inked {
+            true => format!("light-dark(#{:06x},#{:06x})", tone.light, tone.dark),
+            false => format!("#{:06x}", tone.light),
+        };
         let fill = ink.fill.map_or_else(|| "none".into(), color);
         self.text += &format!(" fill=\"{fill}\"");
         if let Some(stroke) = ink.stroke {

@@ -244,8 +244,12 @@ impl Board<'_> {
         }
     }
 
-    /// The outline of cells, and what stands in the first one.
     fn cage(&mut self, cells: &[usize], text: &str) {
+        self.border([Paint::Cage, Paint::Sum], cells, text);
+    }
+
+    /// The outline of cells, and what stands in the first one.
+    pub(super) fn border(&mut self, [line, letters]: [Paint; 2], cells: &[usize], text: &str) {
         let shape = &self.setting.shape;
         let mut segments = Vec::new();
         for &cell in cells {
@@ -276,17 +280,17 @@ impl Board<'_> {
                 }
             }
         }
-        self.path(Paint::Cage, segments);
+        self.path(line, segments);
         let Some(&first) = cells.iter().min() else { return };
         if !text.is_empty() {
             let (x, y) = self.corner(first);
-            let width = 6.5 * text.len() as f32 + 2.0;
+            let width = 6.5 * text.chars().count() as f32 + 2.0;
             // The ground interrupts the outline of the cage, and no line between cells.
             let edge = if self.lettering.heavy { 2.5 } else { 1.5 };
             let ground = Frame { left: x + edge, top: y + edge, width, height: SMALL + 1.0 };
             self.items.push(Item::Shape(Paint::Paper, Shape::Rect(ground, 0.0)));
             let at = (x + edge + width / 2.0, y + edge + 6.5);
-            self.word(Paint::Sum, SMALL, at, text.to_owned());
+            self.word(letters, SMALL, at, text.to_owned());
         }
     }
 
@@ -468,7 +472,7 @@ fn toward(from: Point, to: Point, distance: f32) -> Point {
 }
 
 /// The head of an arrow that ends at a point.
-fn head(from: Point, to: Point) -> [Segment; 3] {
+pub(super) fn head(from: Point, to: Point) -> [Segment; 3] {
     let (x, y) = toward(to, from, 8.0);
     let (dx, dy) = ((y - to.1) * 0.7, (x - to.0) * 0.7);
     [Segment::Move((x + dx, y - dy)), Segment::Line(to), Segment::Line((x - dx, y + dy))]
