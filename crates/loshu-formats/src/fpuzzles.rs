@@ -1,8 +1,7 @@
-//! f-puzzles: packed data of links, and the JSON in them.
+//! f-puzzles: its JSON.
 
 use loshu::format::{Format, Record};
 use loshu::{CandidateSet, Cell, Digit, DigitSet, Grid};
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -10,10 +9,8 @@ use serde_json::{Map, Value};
 use crate::error::Fault;
 use crate::json;
 use crate::json::{Entries, Found, cells, text_of};
+use crate::sudokupad::Beside;
 use crate::variant::Variant;
-
-/// The longest packed data that is read, in bytes. Unpacked it may be some thousand times as long.
-pub(crate) const LONGEST: usize = 12 << 10;
 
 /// The keys that say nothing about the rules, and draw nothing.
 const HARMLESS: [&str; 11] = [
@@ -84,46 +81,24 @@ fn names_cells(rule: &Value) -> bool {
     name.is_some_and(|name| name.starts_with('R') && name.contains('C'))
 }
 
-/// Unpacks the data of a link. A text may stand behind a link, which then ends at its first blank.
-pub(crate) fn unpacked(packed: &[u8]) -> Result<Found, String> {
-    let whole = unpacked_whole(packed);
-    let end = packed.iter().position(u8::is_ascii_whitespace);
-    match (whole, end) {
-        (Err(problem), Some(end)) => unpacked_whole(&packed[..end]).map_err(|_| problem),
-        (whole, _) => whole,
-    }
-}
-
-fn unpacked_whole(packed: &[u8]) -> Result<Found, String> {
-    if packed.len() > LONGEST {
-        return Err(format!("the packed data is longer than {LONGEST} bytes"));
-    }
-    let damaged = || "the packed data is damaged".to_owned();
-    let text = percent_decode(packed).decode_utf8().map_err(|_| damaged())?.replace(' ', "+");
-    let text = text.trim_end_matches(['.', ':', '!', '?']);
-    let wide = lz_str::decompress_from_base64(text).ok_or_else(damaged)?;
-    let json = String::from_utf16(&wide).map_err(|_| damaged())?;
-    let entries: Entries<'_> = serde_json::from_str(&json).map_err(|_| damaged())?;
-    if is_puzzle(&entries) {
-        return record(&json, &entries).map_err(|fault| fault.problem);
-    }
-    Err(match entries.get("cells").is_some() && entries.get("regions").is_some() {
-        true => {
-            "the link holds SudokuPad's drawing of a puzzle, which has no rules; a link that was \
-                 made from f-puzzles has them"
-        }
-        false => "the packed data is no puzzle of f-puzzles",
-    }
-    .into())
-}
-
 /// Reads the object of a puzzle.
 pub(crate) fn record(text: &str, entries: &Entries<'_>) -> Result<Found, Fault> {
+    record_beside(text, entries, &Beside::default())
+}
+
+/// Reads the object of a puzzle that has words beside it.
+pub(crate) fn record_beside(
+    text: &str,
+    entries: &Entries<'_>,
+    beside: &Beside,
+) -> Result<Found, Fault> {
     let rows = |grid: &RawValue| serde_json::from_str::<Vec<Vec<FCell>>>(grid.get()).ok();
     if let Some(rows) = entries.get("grid").and_then(rows)
         && is_classic(entries, &rows)
     {
-        return classic(text, entries, rows).map(|record| Found::Classic(Box::new(record)));
+        let mut record = classic(text, entries, rows)?;
+        beside.add_to(&mut record.details);
+        return Ok(Found::Classic(Box::new(record)));
     }
     let members = entries.iter().map(|(key, raw)| {
         serde_json::from_str(raw.get()).map(|value: Value| (key.to_owned(), value))
@@ -134,12 +109,32 @@ pub(crate) fn record(text: &str, entries: &Entries<'_>) -> Result<Found, Fault> 
     let read = read.map_err(|error| Fault::new(0, error.to_string()))?;
     let mut variant = Variant::of_fpuzzles(read)
         .map_err(|problem| Fault::new(0, format!("symbols: {problem}")))?;
-    let solution = entries.get("solution").filter(|raw| raw.get().starts_with('['));
-    match solution.map(|list| variant.solution_of(list.get())).transpose() {
-        Ok(solution) => variant.solution = solution,
-        Err(problem) => variant.warnings.push(format!("its solution has {problem}")),
+    let solution = entries.get("solution").map(solution_text).unwrap_or_default();
+    variant.take_beside(beside);
+    if variant.solution.is_none() {
+        variant.take_solution(&solution);
     }
+    variant.read_drawings().map_err(|problem| Fault::new(0, problem))?;
     Ok(Found::Variant(Box::new(variant)))
+}
+
+/// The digits of a solution, which are numbers or texts in a list, or a text. Nothing is said by a list without digits.
+fn solution_text(raw: &RawValue) -> String {
+    let digit = |value: &Value| match value {
+        Value::String(digit) if !digit.trim().is_empty() => digit.trim().to_owned(),
+        Value::Number(digit) => digit.to_string(),
+        _ => "0".to_owned(),
+    };
+    let text = match serde_json::from_str(raw.get()) {
+        Ok(Value::Array(digits)) => digits.iter().map(digit).collect::<Vec<_>>().join(","),
+        Ok(Value::String(text)) => text,
+        _ => String::new(),
+    };
+    if text.contains(|sign: char| sign.is_alphanumeric() && sign != '0') {
+        text
+    } else {
+        String::new()
+    }
 }
 
 /// Whether a puzzle is an ordinary Sudoku.
@@ -173,8 +168,8 @@ fn classic(text: &str, entries: &Entries<'_>, rows: Vec<Vec<FCell>>) -> Result<R
         };
         record.set_candidates(set_of(&all, restriction));
     }
-    for name in ["title", "author"] {
-        record.details.set(name, &entries.get(name).map(text_of).unwrap_or_default());
+    for (name, key) in [("title", "title"), ("author", "author"), ("rules", "ruleset")] {
+        record.details.set(name, &entries.get(key).map(text_of).unwrap_or_default());
     }
     if let Some(raw) = entries.get("solution").filter(|raw| raw.get().starts_with('[')) {
         record.solution = Some(cells(text, raw)?);
@@ -216,24 +211,9 @@ fn set_of(cells: &[FCell], digits: impl Fn(&FCell) -> DigitSet) -> CandidateSet 
     sets.fold(CandidateSet::EMPTY, |all, (at, cell)| all | CandidateSet::cell(at, digits(cell)))
 }
 
-/// The characters of base64 that mean something else in an address.
-const IN_ADDRESS: &AsciiSet = NON_ALPHANUMERIC;
-
-/// The data of a link to a puzzle.
-pub(crate) fn packed(record: &Record) -> String {
-    let json = serde_json::to_string(&FPuzzle::of(record)).expect("memory takes all");
-    let packed = lz_str::compress_to_base64(&*json);
-    utf8_percent_encode(&packed, IN_ADDRESS).to_string()
-}
-
-/// The data of a link to a puzzle of any layout.
-pub(crate) fn packed_json(object: &Value) -> Result<String, String> {
-    let packed = lz_str::compress_to_base64(object.to_string().as_str());
-    let packed = utf8_percent_encode(&packed, IN_ADDRESS).to_string();
-    if packed.len() > LONGEST {
-        return Err(format!("the link is longer than {LONGEST} bytes"));
-    }
-    Ok(packed)
+/// An ordinary puzzle as JSON.
+pub(crate) fn json(record: &Record) -> String {
+    serde_json::to_string(&FPuzzle::of(record)).expect("memory takes all")
 }
 
 /// The object of a puzzle.
@@ -244,6 +224,8 @@ struct FPuzzle<'a> {
     title: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     author: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ruleset: Option<&'a str>,
     grid: Vec<Vec<FCell>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Vec<u8>>,
@@ -257,6 +239,7 @@ impl FPuzzle<'_> {
             size: 9,
             title: detail("title"),
             author: detail("author"),
+            ruleset: detail("rules"),
             grid: Cell::ALL.chunks(9).map(row).collect(),
             solution: record.solution.map(|grid| grid.to_values().to_vec()),
         }

@@ -27,7 +27,9 @@
 //! | `nine_lines` | 729 characters on nine lines |
 //! | `csv`, `field` | tables with a column of puzzles; their fields |
 //! | `json` | JSON values: `split` cuts a stream into values, `value` reads one |
-//! | `fpuzzles` | the JSON of f-puzzles, and packed data |
+//! | `fpuzzles` | the JSON of f-puzzles |
+//! | `sudokupad` | the data of SudokuPad |
+//! | `packed`, `lz` | data that is packed into links |
 //! | `passage` | prints of programs and answers in words: what a whole text says, if its lines say nothing |
 //! | `html` | tables of HTML |
 //! | `opensudoku` | XML |
@@ -45,13 +47,16 @@ mod fpuzzles;
 mod html;
 mod json;
 mod line_ends;
+mod lz;
 mod mixed;
 mod nine_lines;
 mod opensudoku;
+mod packed;
 mod passage;
 mod reading;
 mod records;
 mod stream;
+mod sudokupad;
 #[cfg(feature = "encoded")]
 mod utf16;
 mod variant;

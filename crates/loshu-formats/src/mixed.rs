@@ -19,11 +19,12 @@ use crate::field::without_apostrophe;
 use crate::html::{self, Table};
 use crate::json::{self, Found, Piece, Solutions, Splitter, Stray};
 use crate::opensudoku::{self, Opensudoku, Part};
+use crate::packed::unpacked;
 use crate::reading::Reading;
 use crate::variant::{
     Block, Rows, Signs, Variant, is_rule, of_field, overlapping, read_one_line, with_layout,
 };
-use crate::{PLAIN_LINE, Records, fpuzzles};
+use crate::{PLAIN_LINE, Records};
 
 /// Reads lines.
 pub(crate) struct Mixed {
@@ -675,7 +676,7 @@ impl Mixed {
         self.at = number;
         self.collect(records);
         let place = Place { line: number, column: 1 }.behind(&line[..at]);
-        match fpuzzles::unpacked(data) {
+        match unpacked(data) {
             Ok(found) => self.push_found(found, place, records),
             Err(problem) => records.push_bad(number, place.column, problem),
         }
@@ -705,7 +706,10 @@ impl Mixed {
             Ok(variant) => variant,
             Err(problem) => return records.push_bad(line, 1, problem),
         };
+        // A solution that belongs to the puzzle is published with it.
+        let is_own = matches!(variant.format, Format::Fpuzzles | Format::Sudokupad);
         if !records.wants_solutions()
+            && !is_own
             && let Some(digits) = variant.solution.take()
             && records.wants_texts()
             && variant.details.get(SOLUTION).is_none()

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use loshu::format::{DetailValue, Details, Format, Record};
 use loshu::{CandidateSet, Cell, Digit, Grid, Marks};
-use loshu_variant::fpuzzles::{Read, Written};
+use loshu_variant::fpuzzles::{Extras, Read, Written};
 use loshu_variant::{DigitSet, Kind, Regions, Setting, Shape};
 
 pub use self::layout::{LayoutError, LayoutSpec, NamedGrids};
@@ -55,6 +55,8 @@ pub struct Variant {
     pub warnings: Vec<String>,
     /// Kinds of drawings in the text. They may stand for rules that only words tell.
     pub drawings: Vec<String>,
+    /// What the text says beside the rules: drawings, colours, fog.
+    pub extras: Extras,
     /// The digits of the solution beside it, 0 for an empty cell, where solutions are wanted.
     pub solution: Option<Vec<u8>>,
     /// What a player has written into the cells.
@@ -81,6 +83,7 @@ impl Variant {
             details: Details::default(),
             warnings: Vec::new(),
             drawings: Vec::new(),
+            extras: Extras::default(),
             solution: None,
             written: None,
             before: (0, 0),
@@ -112,6 +115,7 @@ impl Variant {
             details,
             warnings: read.warnings,
             drawings: read.drawings,
+            extras: read.extras,
             solution: None,
             written: read.written,
             before: (0, 0),
@@ -184,6 +188,7 @@ impl Variant {
         let all = DigitSet::all(shape.size());
         let is_given = |cell: &DigitSet| cell.len() < 2 || *cell == all;
         clues.is_empty()
+            && self.extras.is_empty()
             && (shape.size() != 9 || self.signs == Signs::Digits)
             && self.setting.has_usual_regions()
             && cells.iter().all(is_given)

@@ -25,6 +25,7 @@ use crate::error::Unwritable;
 use crate::field::Formulas;
 use crate::fpuzzles;
 use crate::json::LONGEST_VALUE;
+use crate::packed::packed;
 use crate::variant::Variant;
 
 /// Writes records one after the other: [`header`](Writer::header), records, [`footer`](Writer::footer).
@@ -213,10 +214,7 @@ fn push_link(out: &mut String, address: &str, record: &Record) -> Result<(), Unw
             return Err(Unwritable::NoCandidate(cell));
         }
     }
-    let packed = fpuzzles::packed(record);
-    if packed.len() > fpuzzles::LONGEST {
-        return Err(Unwritable::TooLong(fpuzzles::LONGEST));
-    }
+    let packed = packed(&fpuzzles::json(record)).map_err(Unwritable::TooLong)?;
     out.push_str(address);
     out.push_str(&packed);
     Ok(())

@@ -89,7 +89,7 @@ fn wrong_packed_data() {
         ("https://sudokupad.app/fpuzzles%%%", "1:31", "damaged"),
         ("https://www.sudokuwiki.org/sudoku.htm?bd=S9Bzz", "1:45", "a code of a cell"),
         ("https://sudokuexchange.com/play/?s=oo!", "1:38", "one of 0-9"),
-        ("https://sudokupad.app/sclN4Ig/w+", "1:23", "export the puzzle"),
+        ("https://sudokupad.app/sclN4Ig/w+", "1:26", "the packed data is damaged"),
     ];
     for (link, place, what) in links {
         says(&converted(format!("{link}\n")), place, what);

@@ -7,13 +7,15 @@ use loshu::format::{DetailValue, Details, Format, Parser, Record, script};
 use loshu::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid};
 use memchr::memchr;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::error::Fault;
 use crate::field::SOLUTION;
-use crate::fpuzzles;
-use crate::passage;
+use crate::packed::{PREFIXES, unpacked_beside};
+use crate::sudokupad::Beside;
 use crate::variant::{OBJECT, Variant, of_field};
+use crate::{fpuzzles, passage, sudokupad};
 
 /// The keys of puzzles; the first that an object has counts.
 const PUZZLE_KEYS: [&str; 27] = [
@@ -314,6 +316,13 @@ fn search_object(
     if fpuzzles::is_puzzle(entries) {
         return found.push(fpuzzles::record(text, entries));
     }
+    if let Some(data) = entries.get(ENCODED).filter(|raw| raw.get().starts_with('"')) {
+        return found.push(encoded(source, entries, data));
+    }
+    if let Some(value) = sudokupad_value(text, entries) {
+        let read = sudokupad::read(&value, Beside::default());
+        return found.push(read.map_err(|problem| Fault::new(0, problem)));
+    }
     // The other members do not have the rules.
     if let Some(object) = entries.get(OBJECT)
         && search_rules(source, entries, object, depth, found)
@@ -352,6 +361,39 @@ fn search_object(
     {
         found.push(object(source, entries, puzzle).map(Found::from));
     }
+}
+
+/// The key of packed data in the records of Sudoku-Bench.
+const ENCODED: &str = "encoded_puzzle";
+
+/// Reads a record of Sudoku-Bench: packed data, and beside it words and a solution, which may stand in the data too.
+fn encoded(source: Source<'_>, entries: &Entries<'_>, data: &RawValue) -> Result<Found, Fault> {
+    let word = |key: &str| entries.get(key).map(text_of).unwrap_or_default();
+    let beside = || Beside {
+        title: word("title"),
+        author: word("author"),
+        // The rules are a text in quotes inside of a text.
+        rules: serde_json::from_str(&word("rules")).unwrap_or_else(|_| word("rules")),
+        solution: word(SOLUTION),
+    };
+    let packed = text_of(data);
+    let packed = packed.trim();
+    let packed = PREFIXES.iter().find_map(|prefix| packed.strip_prefix(prefix)).unwrap_or(packed);
+    let mut found = unpacked_beside(packed.as_bytes(), beside)
+        .map_err(|problem| Fault::new(Place(source.text).of(data.get()), problem))?;
+    for key in ["puzzle_id", "sudokupad_url"] {
+        found.details().set(key, &word(key));
+    }
+    Ok(found)
+}
+
+/// The data of SudokuPad that an object is.
+fn sudokupad_value(text: &str, entries: &Entries<'_>) -> Option<Value> {
+    let has = |key: &str| entries.get(key).is_some_and(|raw| raw.get().starts_with('['));
+    let is_data =
+        has("cells") && (has("regions") || has("cages") || has("overlays") || has("lines"));
+    let value = is_data.then(|| serde_json::from_str(text).ok()).flatten();
+    value.filter(sudokupad::is_puzzle)
 }
 
 /// Finds the puzzle with a key that a caller names: `puzzle`, or `metadata.puzzle` for a member of a member.

@@ -6,7 +6,8 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Value, json};
 
 use super::{JsonValue, Loss};
-use crate::fpuzzles::packed_json;
+use crate::packed::packed;
+use crate::sudokupad;
 use crate::variant::{OBJECT, Signs, Variant, box_name, rule_names};
 
 /// The details that an object of f-puzzles has, with their keys there.
@@ -54,7 +55,10 @@ impl Variant {
             }
             Format::Json => Ok(self.object().to_string()),
             Format::Fpuzzles => self.link("https://www.f-puzzles.com/?load="),
-            Format::Sudokupad => self.link("https://sudokupad.app/fpuz"),
+            Format::Sudokupad => match sudokupad::to_data(self) {
+                Some(data) => Ok("https://sudokupad.app/scl".to_owned() + &packed_json(&data)?),
+                None => self.link("https://sudokupad.app/fpuz"),
+            },
             other => Err(format!(
                 "{} holds ordinary Sudokus; found {}; json and csv hold such puzzles with all rules",
                 other.name(),
@@ -129,6 +133,7 @@ impl Variant {
     /// Returns the object of f-puzzles. Where several squares overlap it has keys of ours.
     pub fn object(&self) -> Value {
         let mut object = fpuzzles::write(&self.setting);
+        self.extras.add_to(&mut object, &self.setting.shape);
         for (name, key) in KEPT {
             if let Some(text) = self.details.get(name) {
                 object[key] = json!(text);
@@ -142,4 +147,10 @@ impl Variant {
         }
         object
     }
+}
+
+/// The object of a puzzle as the data of a link.
+fn packed_json(object: &Value) -> Result<String, String> {
+    packed(&object.to_string())
+        .map_err(|longest| format!("the link is longer than {longest} bytes"))
 }

@@ -5,6 +5,7 @@ mod pieces;
 mod round_trips;
 mod samples;
 mod strays;
+mod sudokupad;
 
 use std::io::Cursor;
 

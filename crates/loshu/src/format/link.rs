@@ -34,7 +34,8 @@ pub(super) fn record(line: &[u8], number: usize) -> Option<Result<Record, Wrong>
         return Some(wiki::read(line, &field, number));
     }
     if packed(line).is_some() {
-        let problem = Problem::Refused("f-puzzles data is packed; the loshu command reads it");
+        let problem =
+            Problem::Refused("the data of the link is packed; the loshu command reads it");
         return Some(Err(Wrong { place: 0, problem }));
     }
     let link = Link::of(line)?;
@@ -60,7 +61,7 @@ pub(super) fn second(line: &[u8], number: usize) -> Option<Wrong> {
     Some(Wrong { place, problem })
 }
 
-/// The packed data of an f-puzzles or SudokuPad link, or of the bare word `fpuzzles…`, and where it
+/// The packed data of an f-puzzles or SudokuPad link, or of a bare word `fpuzzles…` or `scl…`, and where it
 /// begins in the line, in bytes.
 ///
 /// ```
@@ -73,14 +74,14 @@ pub fn packed(line: &[u8]) -> Option<(usize, &[u8])> {
         Some(link) => match link.host {
             "f-puzzles.com" => link.parameter("load")?.begin,
             "sudokupad.app" | "app.crackingthecryptic.com" => {
-                let field = link.parameter("puzzleid").unwrap_or_else(|| link.last());
+                let field = link.parameter("puzzleid").or_else(|| link.packed_part())?;
                 field.begin + prefix(field.text)?
             }
             _ => return None,
         },
     };
     // Blanks stand for `+` where a form has decoded the data.
-    let is_end = |byte: &u8| b"&<>()[]{}\"'`,;|\\".contains(byte);
+    let is_end = |byte: &u8| b"&?#<>()[]{}\"'`,;|\\".contains(byte);
     let rest = &line[begin..];
     let end = rest.iter().position(is_end).unwrap_or(rest.len());
     Some((begin, rest[..end].trim_ascii_end()))
@@ -96,10 +97,14 @@ pub fn is_link(text: &str) -> bool {
     is_bare || is_address && !text.contains('\n')
 }
 
+/// The length of the word that says what packed data is.
 fn prefix(text: &[u8]) -> Option<usize> {
-    let names: [&[u8]; 2] = [b"fpuzzles", b"fpuz"];
+    let names: [&[u8]; 4] = [b"fpuzzles", b"fpuz", b"scl", b"ctc"];
     names.into_iter().find(|name| text.starts_with(name)).map(<[u8]>::len)
 }
+
+/// How packed data begins: this is what becomes of the bracket at the beginning of JSON.
+const BRACKET: &[u8] = b"N4";
 
 /// The sites whose links are read.
 const SITES: [&[u8]; 6] = [
@@ -129,12 +134,14 @@ fn without_scheme(line: &[u8]) -> Option<usize> {
     })
 }
 
-/// A line of one long word that begins with `fpuzzles`.
+/// A line of one long word that begins with the name of packed data.
 fn bare_packed(line: &[u8]) -> Option<usize> {
     let word = line.trim_ascii();
     let is_word = word.len() > 40 && !word.contains(&b' ');
     let indent = line.len() - line.trim_ascii_start().len();
-    prefix(word).filter(|_| is_word).map(|length| indent + length)
+    let length = prefix(word).filter(|_| is_word)?;
+    let is_packed = word.starts_with(b"fpuz") || word[length..].starts_with(BRACKET);
+    is_packed.then_some(indent + length)
 }
 
 /// A line of one word `S9B` and 162 digits of base 36.
@@ -235,6 +242,22 @@ impl<'a> Link<'a> {
         None
     }
 
+    /// The part of the path with packed data, which may have slashes in it.
+    fn packed_part(&self) -> Option<Field<'a>> {
+        let text = self.path.text;
+        let begins = (0..text.len()).filter(|&at| text[at] == b'/').map(|slash| slash + 1);
+        let mut parts =
+            begins.map(|begin| Field { begin: self.path.begin + begin, text: &text[begin..] });
+        parts.find(|part| {
+            prefix(part.text).is_some_and(|length| {
+                let data = &part.text[length..];
+                data.starts_with(BRACKET)
+                    || data.starts_with(b"%")
+                    || part.text.starts_with(b"fpuz")
+            })
+        })
+    }
+
     /// The last part of the path.
     fn last(&self) -> Field<'a> {
         let end = self.path.text.iter().position(|byte| b"?#".contains(byte));
@@ -291,21 +314,11 @@ impl<'a> Link<'a> {
         if field.text.starts_with(b"scf") {
             return exchange::read(self.line, &cut(3), format, number);
         }
-        // Packed data may have slashes in it.
-        let path = self.path.text.strip_prefix(b"/").unwrap_or_default();
-        let starts = |text: &[u8]| text.starts_with(b"scl") || text.starts_with(b"ctc");
-        let (place, problem) = match field {
-            field if starts(field.text) => (field.begin, SCL),
-            _ if starts(path) => (self.path.begin + 1, SCL),
-            field => (field.begin, SERVER),
-        };
-        Err(Wrong { place, problem: Problem::Refused(problem) })
+        Err(Wrong { place: field.begin, problem: Problem::Refused(SERVER) })
     }
 }
 
 const SERVER: &str = "only the server of the site knows this puzzle; open the link and export it";
-
-const SCL: &str = "data of this kind is not read; export the puzzle as an f-puzzles link";
 
 /// What is expected of the end of a code.
 fn too_few(field: &Field<'_>, found: usize) -> Wrong {
