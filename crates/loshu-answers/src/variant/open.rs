@@ -4,12 +4,12 @@ use loshu::format::Format;
 use loshu::{Limits, Stop};
 use loshu_explain::step::{Language, Notation};
 use loshu_formats::Variant;
-use loshu_picture::{Lettering, legend, setting_board};
+use loshu_picture::{Lettering, drawn_board, legend};
 use loshu_variant::{Constraint, DigitSet, Rules, Setting};
 use serde::{Deserialize, Serialize};
 
 use crate::value::Words;
-use crate::{Ask, Puzzle, Refusal};
+use crate::{Ask, Puzzle, Refusal, published};
 
 /// Asks what a puzzle looks like.
 #[derive(Clone, Debug, Deserialize)]
@@ -58,6 +58,15 @@ pub struct BoardAnswer {
     /// The title of the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    /// Who has set the puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
+    /// The rules in the words of the setter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ruleset: Option<String>,
+    /// The digits of the solution that the setter has published, 0 for a cell that he leaves open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<Vec<u8>>,
     /// What is odd in the text, although it can be read.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
@@ -127,7 +136,7 @@ impl BoardAnswer {
         let links = BoardLinks {
             data: packed,
             fpuzzles: written(Format::Fpuzzles)?,
-            sudokupad: written(Format::Sudokupad)?,
+            sudokupad: published(variant, language, limits).write(Format::Sudokupad).ok(),
         };
         limits.look()?;
         let Setting { shape, cells, .. } = &variant.setting;
@@ -140,6 +149,7 @@ impl BoardAnswer {
         };
         let (houses, different) = exclusions(&variant.rules);
         let rules = legend(&variant.setting, language);
+        let word = |name: &str| variant.details.get(name).map(Into::into);
         Ok(BoardAnswer {
             size: shape.size(),
             rows: shape.rows(),
@@ -153,9 +163,12 @@ impl BoardAnswer {
             rules: rules.iter().map(|rule| rule.name.clone()).collect(),
             meanings: rules.into_iter().map(|rule| rule.meaning).collect(),
             links,
-            title: variant.details.get("title").map(Into::into),
+            title: word("title"),
+            author: word("author"),
+            ruleset: word("rules"),
+            solution: variant.solution.clone(),
             warnings: variant.warnings.clone(),
-            board: board(&variant.setting),
+            board: board(variant),
             puzzle,
         })
     }
@@ -178,10 +191,13 @@ fn exclusions(rules: &Rules) -> (Vec<Vec<u16>>, Vec<[u16; 2]>) {
     (houses, pairs)
 }
 
-/// The picture of a setting without its digits.
-fn board(setting: &Setting) -> BoardPicture {
+/// The picture of a puzzle without its digits.
+fn board(variant: &Variant) -> BoardPicture {
+    let setting = &variant.setting;
     let empty = Setting { cells: vec![DigitSet::EMPTY; setting.cells.len()], ..setting.clone() };
-    let scene = setting_board(&empty, &[], &|_| String::new(), Lettering::screen(Notation::Rc));
+    let drawings = variant.extras.drawings(setting);
+    let lettering = Lettering::screen(Notation::Rc);
+    let scene = drawn_board(&empty, &drawings, &[], &|_| String::new(), lettering);
     let view = scene.view;
     BoardPicture {
         left: view.left,

@@ -15,7 +15,10 @@ use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
+use loshu::Limits;
 use loshu::format::{Format, Record};
+use loshu_answers::{published, published_record};
+use loshu_explain::step::Language;
 use loshu_formats::{Formulas, Item, Variant, Writer};
 
 use self::losses::Losses;
@@ -30,7 +33,7 @@ use crate::output::{InputFiles, Sink};
 use crate::terminal::message;
 use crate::terminal::{self, Shown};
 use crate::threads;
-use crate::words::say;
+use crate::words::{self, say};
 
 /// Runs the command.
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
@@ -209,6 +212,18 @@ struct Converted {
     complete: bool,
 }
 
+/// What is written of a puzzle: for SudokuPad, all that is published with it.
+fn publication<'a, T: Clone>(
+    writer: &Writer,
+    puzzle: &'a T,
+    published: impl Fn(&T, Language, &Limits) -> T,
+) -> Cow<'a, T> {
+    match writer.format() {
+        Format::Sudokupad => Cow::Owned(published(puzzle, words::language(), &Limits::NONE)),
+        _ => Cow::Borrowed(puzzle),
+    }
+}
+
 impl Converted {
     fn of(chunk: &Chunk, writer: &Writer, strict: bool, keyed: bool) -> Converted {
         let mut converted = Converted {
@@ -225,9 +240,15 @@ impl Converted {
             match item {
                 Item::Puzzle(..) => {
                     let record = full.next().expect("a record for each puzzle");
-                    converted.push(&record, writer, strict);
+                    converted.push(&publication(writer, &record, published_record), writer, strict);
                 }
-                Item::Variant(variant) => converted.push_variant(variant, writer, strict),
+                Item::Variant(variant) => {
+                    converted.push_variant(
+                        &publication(writer, variant, published),
+                        writer,
+                        strict,
+                    );
+                }
                 Item::Bad(bad) => {
                     converted.problems.bad(bad);
                     converted.keep_place(&bad.problem, writer);

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use loshu::Limits;
+use loshu_answers::published;
 use loshu_explain::step::Language;
 use loshu_formats::{Format, LayoutSpec, Variant};
 use loshu_picture::{Lettering, legend, setting_board};
@@ -662,5 +663,72 @@ fn what_the_pages_say_is_true() {
             let kinds: Vec<Kind> = made.kinds().into_iter().map(Clue::kind).collect();
             assert!(kinds.contains(&setting.clues[0].kind()), "{command}: {kinds:?}");
         }
+    }
+}
+
+/// The keys of f-puzzles that SudokuPad draws, or says in words.
+const DRAWN: [&str; 21] = [
+    "antiking",
+    "antiknight",
+    "arrow",
+    "betweenline",
+    "cage",
+    "clone",
+    "diagonal+",
+    "diagonal-",
+    "difference",
+    "even",
+    "extraregion",
+    "killercage",
+    "littlekillersum",
+    "maximum",
+    "minimum",
+    "odd",
+    "palindrome",
+    "quadruple",
+    "ratio",
+    "sandwichsum",
+    "thermometer",
+];
+
+/// SudokuPad shows every rule that it is sent: it draws its key, or a copy in shapes that it knows. What cannot be drawn
+/// stands in the rules in words, as all else does.
+#[test]
+fn sudokupad_shows_every_rule() {
+    let shapes = ["line", "circle", "rectangle", "text"];
+    for example in EXAMPLES.iter().filter(|example| example.made.setting.shape.corners().len() == 1)
+    {
+        let setting = &example.made.setting;
+        let mut object = fpuzzles::write(setting);
+        fpuzzles::draw(&mut object, setting);
+        let published = published(&example.variant(), Language::English, &Limits::NONE);
+        let told = published.details.get("rules").unwrap();
+        for clue in &setting.clues {
+            let key = clue.kind().key();
+            let name = clue.name();
+            let is_copied = |shape: &&str| {
+                let drawings = object[**shape].as_array();
+                drawings.is_some_and(|drawings| {
+                    drawings.iter().any(|drawing| {
+                        let from = drawing["fromConstraint"].as_str().unwrap();
+                        from.eq_ignore_ascii_case(name)
+                    })
+                })
+            };
+            let is_drawn = key == "xv" || DRAWN.contains(&key) || shapes.iter().any(is_copied);
+            let is_global = matches!(clue, Clue::Global(_));
+            assert!(is_drawn || is_global, "{name}: {object}");
+            let [meaning] = &legend(
+                &Setting { clues: vec![clue.clone()], ..setting.clone() },
+                Language::English,
+            )[..] else {
+                panic!("{name}")
+            };
+            assert!(!is_global || told.contains(&meaning.meaning), "{name}: {told}");
+        }
+        let read = fpuzzles::read_value(&object).unwrap();
+        assert_eq!(read.setting, *setting, "a copy is no clue and no drawing");
+        assert!(read.extras.is_empty() && read.drawings.is_empty(), "{:?}", read.extras);
+        assert_eq!(published.solution.map(|digits| digits.len()), Some(setting.shape.len()));
     }
 }

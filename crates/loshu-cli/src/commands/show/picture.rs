@@ -12,7 +12,7 @@ use loshu_explain::step::{Drawing, Notation};
 use loshu_explain::technique::Profile;
 use loshu_formats::Variant;
 use loshu_picture::scene::Scene;
-use loshu_picture::{Lettering, board, setting_board};
+use loshu_picture::{Lettering, board, drawn_board};
 
 use super::{NoMarks, shown_marks};
 use crate::args::show::{Names, ShowArgs, ShowForm};
@@ -104,7 +104,8 @@ fn variant_scene(args: &ShowArgs, variant: &Variant) -> Result<Scene> {
     }
     let sign = |digit: u8| variant.signs.sign(digit);
     let lettering = Lettering { names: None, ..Lettering::screen(Notation::Rc) };
-    Ok(setting_board(&variant.setting, &[], &sign, lettering))
+    let drawings = variant.extras.drawings(&variant.setting);
+    Ok(drawn_board(&variant.setting, &drawings, &[], &sign, lettering))
 }
 
 fn without_marks(record: &Record) -> Marks {
