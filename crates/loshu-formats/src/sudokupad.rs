@@ -140,6 +140,9 @@ impl Variant {
     /// be.
     pub(crate) fn read_drawings(&mut self) -> Result<(), String> {
         let words = RulesInWords::of(self.details.get("rules").unwrap_or_default());
+        if !words.says_something() && self.extras.is_empty() {
+            return Ok(());
+        }
         // A solution that could not be read has digits of its own.
         let has_other_digits = self.details.get("solution").is_some() && self.solution.is_none();
         let is_other = has_other_digits
@@ -191,7 +194,7 @@ impl Variant {
     /// Which rules are known, where a setter may have stated others.
     fn known_rules(&self, drawings: usize) -> String {
         let names: Vec<&str> =
-            ["rows, columns and regions"].into_iter().chain(rule_names(&self.setting)).collect();
+            ["rows", "columns", "regions"].into_iter().chain(rule_names(&self.setting)).collect();
         let drawn = match drawings {
             0 => String::new(),
             1 => "; 1 drawing is shown, and its rule is not known".to_owned(),
