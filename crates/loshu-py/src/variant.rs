@@ -12,7 +12,7 @@ use loshu_answers::{
 };
 use loshu_explain::step::{Notation, Style};
 use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Signs, Variant};
-use loshu_picture::{Lettering, setting_board};
+use loshu_picture::{Lettering, drawn_board};
 use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
 use loshu_variant::{Clue, DigitSet, MAX_CELLS, Solver, Symmetries, Verdict};
 use pyo3::exceptions::PyTypeError;
@@ -599,7 +599,9 @@ impl Setting {
     fn svg(&self, digits: Vec<u8>) -> String {
         let sign = |digit: u8| self.variant.signs.sign(digit);
         let lettering = Lettering { names: None, ..Lettering::screen(Notation::Rc) };
-        setting_board(self.setting(), &digits, &sign, lettering).svg_file("board", "Sudoku", None)
+        let drawings = self.variant.extras.drawings(self.setting());
+        drawn_board(self.setting(), &drawings, &digits, &sign, lettering)
+            .svg_file("board", "Sudoku", None)
     }
 
     fn _repr_svg_(&self) -> String {

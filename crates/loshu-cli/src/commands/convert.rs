@@ -240,7 +240,8 @@ impl Converted {
             match item {
                 Item::Puzzle(..) => {
                     let record = full.next().expect("a record for each puzzle");
-                    converted.push(&publication(writer, &record, published_record), writer, strict);
+                    let record = publication(writer, &*record, published_record);
+                    converted.push(&record, writer, strict);
                 }
                 Item::Variant(variant) => {
                     converted.push_variant(
