@@ -67,7 +67,7 @@ fn found(json: &str, beside: &impl Fn() -> Beside) -> Option<Result<Found, Strin
     }
     let value: Value = sudokupad::value(json)?;
     Some(match sudokupad::is_puzzle(&value) {
-        true => sudokupad::read(&value, beside()),
+        true => sudokupad::read(&value, beside()).map(Found::from),
         false => Err("the packed data is no puzzle of f-puzzles or SudokuPad".into()),
     })
 }

@@ -27,11 +27,10 @@ use loshu_variant::fpuzzles::Extras;
 use loshu_variant::{Clue, Regions, Setting};
 use serde_json::Value;
 
-use self::clues::{Drawn, Found as Read};
+use self::clues::{Drawn, Found};
 use self::data::Data;
 use self::words::RulesInWords;
 pub(crate) use self::write::data as to_data;
-use crate::json::Found;
 use crate::variant::{SharedRules, Variant, rule_names};
 
 /// Reads JSON, short or not; `None` if it is neither.
@@ -54,6 +53,14 @@ pub(crate) struct Beside {
     pub(crate) solution: String,
 }
 
+/// A puzzle of SudokuPad.
+pub(crate) enum Puzzle {
+    /// An ordinary Sudoku, of which nothing is drawn.
+    Ordinary(Box<Record>),
+    /// Any other one.
+    Drawn(Box<Variant>),
+}
+
 impl Beside {
     /// Adds the words to details that lack them.
     pub(crate) fn add_to(&self, details: &mut Details) {
@@ -68,10 +75,10 @@ impl Beside {
 }
 
 /// Reads a puzzle.
-pub(crate) fn read(value: &Value, beside: Beside) -> Result<Found, String> {
+pub(crate) fn read(value: &Value, beside: Beside) -> Result<Puzzle, String> {
     let data = Data::of(value)?.or(beside);
     if let Some(record) = ordinary(&data) {
-        return Ok(record.into());
+        return Ok(Puzzle::Ordinary(Box::new(record)));
     }
     let mut extras = Extras::default();
     extras.set_sudokupad(data.drawings.clone());
@@ -87,7 +94,7 @@ pub(crate) fn read(value: &Value, beside: Beside) -> Result<Found, String> {
     variant.written = data.written();
     variant.take_solution(&data.solution);
     variant.read_drawings()?;
-    Ok(Found::Variant(Box::new(variant)))
+    Ok(Puzzle::Drawn(Box::new(variant)))
 }
 
 /// An ordinary Sudoku, of which nothing is drawn.
@@ -172,7 +179,7 @@ impl Variant {
         let elements = self.extras.elements(&self.setting.shape);
         let found = Drawn { setting: &self.setting, elements: &elements, words }.clues();
         let count = self.setting.clues.len();
-        for Read { kind, clues, elements: shown, is_certain } in found {
+        for Found { kind, clues, elements: shown, is_certain } in found {
             let is_meant = match &self.solution {
                 Some(solution) => keeps(&self.setting, &clues, solution),
                 None => is_certain && self.setting.rules().is_ok(),

@@ -7,9 +7,9 @@ use std::path::Path;
 use crate::layers::{files, imports, module};
 
 /// The modules of a crate that import one another in circles, which no other may join. Those of the formats read what may
-/// hold the others: a string of JSON a passage, a passage lines of JSON.
+/// hold the others: a string of JSON a passage or packed data, a passage lines of JSON, packed data JSON.
 const KNOWN: [(&str, &[&str]); 2] = [
-    ("loshu-formats", &["fpuzzles", "json", "mixed", "passage"]),
+    ("loshu-formats", &["fpuzzles", "json", "mixed", "packed", "passage"]),
     ("loshu-py", &["cells", "column", "grid", "kept", "puzzle", "single", "variant"]),
 ];
 

@@ -98,6 +98,15 @@ impl From<Record> for Found {
     }
 }
 
+impl From<sudokupad::Puzzle> for Found {
+    fn from(puzzle: sudokupad::Puzzle) -> Found {
+        match puzzle {
+            sudokupad::Puzzle::Ordinary(record) => Found::Classic(record),
+            sudokupad::Puzzle::Drawn(variant) => Found::Variant(variant),
+        }
+    }
+}
+
 impl Found {
     fn details(&mut self) -> &mut Details {
         match self {
@@ -321,7 +330,7 @@ fn search_object(
     }
     if let Some(value) = sudokupad_value(text, entries) {
         let read = sudokupad::read(&value, Beside::default());
-        return found.push(read.map_err(|problem| Fault::new(0, problem)));
+        return found.push(read.map(Found::from).map_err(|problem| Fault::new(0, problem)));
     }
     // The other members do not have the rules.
     if let Some(object) = entries.get(OBJECT)

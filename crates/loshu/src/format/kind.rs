@@ -131,7 +131,7 @@ impl Format {
             Format::Library => {
                 matches!(name, "technique" | "digits" | "eliminations" | "placements")
             }
-            Format::Fpuzzles | Format::Sudokupad => matches!(name, "title" | "author"),
+            Format::Fpuzzles | Format::Sudokupad => matches!(name, "title" | "author" | "rules"),
             Format::Line
             | Format::Sdm
             | Format::Grid
