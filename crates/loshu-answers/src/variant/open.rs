@@ -64,7 +64,7 @@ pub struct BoardAnswer {
     /// The rules in the words of the setter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruleset: Option<String>,
-    /// The digits of the solution that the setter has published, 0 for a cell that he leaves open.
+    /// The digits of the published solution; 0 for an open cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<Vec<u8>>,
     /// What is odd in the text, although it can be read.
