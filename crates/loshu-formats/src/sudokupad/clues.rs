@@ -9,6 +9,9 @@ use loshu_variant::{
 use super::path;
 use super::words::RulesInWords;
 
+/// Lines of one colour: the number of each drawing, and its cells.
+type Lines = Vec<(usize, Vec<usize>)>;
+
 /// A puzzle with its drawings and its rules in words.
 pub(super) struct Drawn<'a> {
     pub(super) setting: &'a Setting,
@@ -200,7 +203,7 @@ impl Drawn<'_> {
     /// Lines of one colour are of one kind, if the words name a kind that is drawn in this colour.
     fn lines(&self, known: &[Found]) -> Vec<Found> {
         let is_known = |index: usize| known.iter().any(|found| found.elements.contains(&index));
-        let mut groups: Vec<(Color, Vec<(usize, Vec<usize>)>)> = Vec::new();
+        let mut groups: Vec<(Color, Lines)> = Vec::new();
         for (index, stroke) in self.strokes().filter(|(_, stroke)| stroke.head == 0.0) {
             let Some(cells) = path::cells_of(self.shape(), stroke).filter(|_| !is_known(index))
             else {
@@ -211,8 +214,7 @@ impl Drawn<'_> {
                 None => groups.push((stroke.color, vec![(index, cells)])),
             }
         }
-        let of_group =
-            |(color, lines): &(Color, Vec<(usize, Vec<usize>)>)| self.kinds_of_group(*color, lines);
+        let of_group = |(color, lines): &(Color, Lines)| self.kinds_of_group(*color, lines);
         groups.iter().filter_map(of_group).collect()
     }
 

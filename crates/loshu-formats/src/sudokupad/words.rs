@@ -1,6 +1,6 @@
 //! Which rules the words of a setter name.
 
-use loshu_variant::{Global, Kind, Setting};
+use loshu_variant::{Clue, Global, Kind, Setting};
 
 /// The rules of a puzzle in words.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ impl RulesInWords {
     /// Whether each sentence about a rule is about one that a setting has. Sentences that explain the usual rules count as
     /// such.
     pub(super) fn are_told_by(&self, setting: &Setting) -> bool {
-        let kinds: Vec<Kind> = setting.kinds().into_iter().map(|clue| clue.kind()).collect();
+        let kinds: Vec<Kind> = setting.kinds().into_iter().map(Clue::kind).collect();
         let sentences = self.text.split(['.', '!', '\n', ';']).map(str::trim);
         sentences.filter(|sentence| !sentence.is_empty()).all(|sentence| {
             let one = RulesInWords { text: sentence.to_owned() };
@@ -58,7 +58,7 @@ impl RulesInWords {
             };
             // That no sign is missing is told by a rule of the whole grid alone.
             !one.says_all_shown() && (is_usual() || kinds.iter().any(|kind| one.names(*kind)))
-                || one.says_all_shown() && kinds.iter().any(|kind| one.names_missing(*kind))
+                || one.says_all_shown() && kinds.iter().any(|kind| is_about_missing(*kind))
         })
     }
 
@@ -66,10 +66,6 @@ impl RulesInWords {
         let all =
             ["all possible", "all such", "all dots", "all xs", "all vs", "negative constraint"];
         self.has_any(&all) && !self.has_any(&["not all", "not necessarily"])
-    }
-
-    fn names_missing(&self, kind: Kind) -> bool {
-        matches!(kind, Kind::NonConsecutive | Kind::AllRatios | Kind::AllSums)
     }
 
     /// Whether the words name a kind of clues, as setters do.
@@ -228,4 +224,9 @@ impl RulesInWords {
             })
         })
     }
+}
+
+/// Whether a kind of clues says that no sign is missing.
+fn is_about_missing(kind: Kind) -> bool {
+    matches!(kind, Kind::NonConsecutive | Kind::AllRatios | Kind::AllSums)
 }
