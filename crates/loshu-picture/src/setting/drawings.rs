@@ -49,10 +49,10 @@ impl Board<'_> {
         for drawing in drawings {
             match drawing {
                 Drawing::Line(line) => {
-                    line.points.iter().for_each(|point| reach(*point, line.width / 2.0))
+                    line.points.iter().for_each(|point| reach(*point, line.width / 2.0));
                 }
                 Drawing::Figure(figure) => {
-                    reach(figure.middle, figure.height.max(figure.width).min(1.0) / 2.0)
+                    reach(figure.middle, figure.height.max(figure.width).min(1.0) / 2.0);
                 }
                 Drawing::Outline(_) => {}
             }
