@@ -794,7 +794,7 @@ fn inequalities() {
     let link = run_with(["convert", "-q", "--to", "sudokupad"], &*made).fine();
     let signs = |text: &str| {
         let json = run_with(["convert", "-q", "--to", "json"], text).fine();
-        let object: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let object: Value = serde_json::from_str(&json).unwrap();
         assert!(object.get("text").is_none(), "{json}");
         object["inequality"].clone()
     };
