@@ -582,7 +582,8 @@ impl<'a> VariantWords<'a> {
                 | Constraint::Relation(..)
                 | Constraint::Sum { .. }
                 | Constraint::Place { .. }
-                | Constraint::Regular { .. } => false,
+                | Constraint::Regular { .. }
+                | Constraint::Any(_) => false,
             };
             // Rows, columns and regions come first.
             let first = self.rules.constraints().iter().position(between);

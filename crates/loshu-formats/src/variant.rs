@@ -77,9 +77,9 @@ impl Variant {
             line,
             column: 1,
             format,
+            signs: usual_signs(&setting),
             setting,
             rules: Arc::new(SharedRules::new(rules)),
-            signs: Signs::Digits,
             details: Details::default(),
             warnings: Vec::new(),
             drawings: Vec::new(),
@@ -99,7 +99,7 @@ impl Variant {
     /// A puzzle of f-puzzles.
     pub(crate) fn of_fpuzzles(read: Read) -> Result<Variant, String> {
         let signs = read.symbols.as_deref().unwrap_or_default();
-        let signs = if signs.is_empty() { Signs::Digits } else { signs.parse()? };
+        let signs = if signs.is_empty() { usual_signs(&read.setting) } else { signs.parse()? };
         let mut details = Details::default();
         let words = [("title", &read.title), ("author", &read.author), ("rules", &read.ruleset)];
         for (name, text) in words {
@@ -129,7 +129,13 @@ impl Variant {
     ///
     /// There are more digits than pictures.
     pub fn with_signs(self, signs: Signs) -> Result<Variant, String> {
-        let size = self.setting.shape.size();
+        let size = self.setting.digits.count();
+        // The first digit is 0, which no other way of writing figures shows.
+        let is_from_zero = self.setting.digits.first() == 0;
+        let signs = match signs {
+            Signs::Digits | Signs::Numbers if is_from_zero => Signs::Hex,
+            Signs::Digits | Signs::Numbers | Signs::Hex | Signs::Letters | Signs::Pictures => signs,
+        };
         if signs == Signs::Pictures && size > 9 {
             return Err(format!("{size} digits as pictures; there are pictures for 9"));
         }
@@ -147,8 +153,10 @@ impl Variant {
 
     /// The digits of such a text.
     pub(crate) fn solution_of(&self, text: &str) -> Result<Vec<u8>, String> {
-        let shape = &self.setting.shape;
-        if text.is_empty() { Ok(vec![0; shape.len()]) } else { digits_of(text, shape, self.signs) }
+        if text.is_empty() {
+            return Ok(vec![0; self.setting.shape.len()]);
+        }
+        digits_of(text, &self.setting, self.signs)
     }
 
     /// Makes the puzzle. Its rules are compiled if they are not yet.
@@ -159,9 +167,13 @@ impl Variant {
 
     /// Shares the rules of another puzzle, if both have the same layout.
     pub(crate) fn share_rules(&mut self, other: &Variant) {
-        let Setting { shape, regions, clues, cells: _ } = &self.setting;
+        let Setting { shape, regions, clues, digits, cells: _ } = &self.setting;
         let known = &other.setting;
-        if *shape == known.shape && *regions == known.regions && *clues == known.clues {
+        if *shape == known.shape
+            && *digits == known.digits
+            && *regions == known.regions
+            && *clues == known.clues
+        {
             self.rules = Arc::clone(&other.rules);
         }
     }
@@ -175,7 +187,7 @@ impl Variant {
     /// and what its signs mean.
     pub(crate) fn keep_rules(&mut self) {
         if !self.is_plain()
-            || signs_of_line(&self.givens(), self.setting.shape.size()) != Some(self.signs)
+            || signs_of_line(&self.givens(), self.setting.digits.count()) != Some(self.signs)
         {
             let object = self.object().to_string();
             self.details.set_value(OBJECT, DetailValue::Json(&object));
@@ -185,10 +197,11 @@ impl Variant {
     /// Returns whether a line of givens says all of the puzzle.
     pub fn is_plain(&self) -> bool {
         let Setting { shape, clues, cells, .. } = &self.setting;
-        let all = DigitSet::all(shape.size());
+        let all = self.setting.digits.all();
         let is_given = |cell: &DigitSet| cell.len() < 2 || *cell == all;
         clues.is_empty()
             && self.extras.is_empty()
+            && self.setting.has_usual_digits()
             && (shape.size() != 9 || self.signs == Signs::Digits)
             && self.setting.has_usual_regions()
             && cells.iter().all(is_given)
@@ -219,8 +232,13 @@ impl Variant {
 
     /// Returns the digits of all cells as text, 0 for an empty cell.
     pub fn line_of(&self, digits: &[u8]) -> String {
-        self.signs.line(digits, self.setting.shape.size())
+        self.signs.line(digits, self.setting.digits.count())
     }
+}
+
+/// How the digits of a setting are written if nobody says how: digits from 0 on begin with that.
+pub(crate) fn usual_signs(setting: &Setting) -> Signs {
+    if setting.digits.first() == 0 { Signs::Hex } else { Signs::Digits }
 }
 
 /// The detail that is the puzzle itself, as an object of f-puzzles.
@@ -237,7 +255,7 @@ pub(crate) fn is_rule(name: &str) -> bool {
 }
 
 /// The names of what a setting has beyond rows, columns and boxes.
-pub(crate) fn rule_names(setting: &Setting) -> impl Iterator<Item = &'static str> {
+pub(crate) fn rule_names(setting: &Setting) -> impl Iterator<Item = &str> {
     let own = matches!(setting.regions, Regions::Own(_)).then_some(OWN_REGIONS);
     own.into_iter().chain(setting.kinds().into_iter().map(|clue| setting.rule_name(clue)))
 }
@@ -254,8 +272,9 @@ pub(crate) fn summary(setting: &Setting) -> String {
         Regions::Boxes(1, _) => Some("no boxes".to_owned()),
         Regions::Boxes(..) | Regions::Own(_) => box_name(setting),
     };
-    let names: Vec<String> =
-        boxes.into_iter().chain(rule_names(setting).map(str::to_owned)).collect();
+    let digits = (!setting.has_usual_digits()).then(|| format!("digits {}", setting.digits));
+    let names = digits.into_iter().chain(boxes).chain(rule_names(setting).map(str::to_owned));
+    let names: Vec<String> = names.collect();
     if names.is_empty() { size } else { format!("{size} with {}", names.join(", ")) }
 }
 

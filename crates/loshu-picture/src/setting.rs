@@ -162,7 +162,7 @@ impl Board<'_> {
     }
 
     fn digits(&mut self, digits: &[u8], sign: &dyn Fn(u8) -> String) {
-        let all = DigitSet::all(self.setting.shape.size());
+        let all = self.setting.digits.all();
         for cell in 0..self.setting.shape.len() {
             let allowed = self.setting.cells.get(cell).copied().unwrap_or_default();
             let digit = digits.get(cell).copied().unwrap_or(0);
@@ -189,7 +189,7 @@ impl Board<'_> {
 
     /// The candidates of a cell, in as many columns as rows.
     fn marks(&mut self, cell: usize, marks: DigitSet, sign: &dyn Fn(u8) -> String) {
-        let side = f32::from(self.setting.shape.size()).sqrt().ceil();
+        let side = f32::from(self.setting.digits.count()).sqrt().ceil();
         let size = (self.lettering.marks * 3.0 / side).min(self.lettering.marks);
         let step = (CELL - 4.0) / side;
         let (x, y) = self.corner(cell);

@@ -278,7 +278,7 @@ fn ordinary(puzzles: &Bound<'_, PyAny>) -> PyResult<(Game, Vec<Arc<Task>>)> {
 /// The game of the puzzles of a layout.
 fn of_setting(puzzles: &Bound<'_, PyAny>, setting: &Setting) -> PyResult<(Game, Vec<Arc<Task>>)> {
     let variant = setting.variant();
-    let (cells, size) = (variant.setting.shape.len(), usize::from(variant.setting.shape.size()));
+    let (cells, size) = (variant.setting.shape.len(), usize::from(variant.setting.digits.count()));
     let rules = &variant.rules;
     let houses = rules.constraints().iter().filter_map(|constraint| match constraint {
         Constraint::House(cells) => Some(cells.iter().map(|&cell| usize::from(cell)).collect()),
@@ -287,7 +287,8 @@ fn of_setting(puzzles: &Bound<'_, PyAny>, setting: &Setting) -> PyResult<(Game, 
         | Constraint::Relation(..)
         | Constraint::Sum { .. }
         | Constraint::Place { .. }
-        | Constraint::Regular { .. } => None,
+        | Constraint::Regular { .. }
+        | Constraint::Any(_) => None,
     });
     let houses: Vec<Vec<usize>> = houses.collect();
     let bits = |digits: &DigitSet| digits.iter().fold(0, |bits, digit| bits | 1_u32 << digit);

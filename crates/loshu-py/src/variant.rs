@@ -118,7 +118,7 @@ impl Setting {
     /// The number of digits, which is the number of rows of a grid.
     #[getter]
     fn size(&self) -> u8 {
-        self.setting().shape.size()
+        self.setting().digits.count()
     }
 
     /// The number of cells.
@@ -748,7 +748,7 @@ fn of_numbers(digits: &[u8], layout: Option<loshu_variant::Setting>) -> PyResult
             spec.setting().map_err(error)?
         }
     };
-    let (cells, most) = (layout.shape.len(), layout.shape.size());
+    let (cells, most) = (layout.shape.len(), layout.digits.count());
     if digits.len() != cells {
         return Err(errors::cells(
             format!("{} numbers", digits.len()),

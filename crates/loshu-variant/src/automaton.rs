@@ -123,6 +123,17 @@ impl Automaton {
         (next != DEAD).then_some(usize::from(next))
     }
 
+    /// Returns the automaton that accepts what this one does not; `None` for too many states.
+    pub(crate) fn complement(&self) -> Option<Automaton> {
+        let states = u16::try_from(self.states()).ok()?;
+        // The last state has read what this one refuses.
+        let next = |state: u16, digit: u8| {
+            let next = self.next(state.into(), digit).and_then(|next| u16::try_from(next).ok());
+            Some(next.unwrap_or(states))
+        };
+        Automaton::new(self.digits, states + 1, next, |state| !self.is_accepting(state.into()))
+    }
+
     /// Returns whether a state is accepting.
     pub fn is_accepting(&self, state: usize) -> bool {
         self.made().accepting.get(state).copied().unwrap_or(false)

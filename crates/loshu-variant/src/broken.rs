@@ -101,6 +101,10 @@ impl Grid<'_> {
                 let sets = cells.iter().map(|&cell| self.set(cell));
                 self.filled(cells.iter().copied(), || automaton.accepts_some(sets))
             }
+            Constraint::Any(_) => {
+                let cells = constraint.cells().into_iter().map(|cell| cell as u16);
+                self.filled(cells, || constraint.can_be_met(&|cell| self.set(cell)))
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! Clues: the rules of a puzzle as its setter states them, before they become constraints.
 
 pub use crate::line::Line;
+use crate::own::OwnRule;
 use crate::rule_error::RuleError;
 use crate::rules::{Rules, Side, Sign};
 use crate::shape::{Shape, Step};
@@ -87,6 +88,8 @@ pub enum Clue {
         /// The number.
         number: i32,
     },
+    /// A rule of the setter's own.
+    Own(Box<OwnRule>),
 }
 
 /// Rules of the whole grid.
@@ -178,6 +181,61 @@ impl Global {
 }
 
 impl Clue {
+    /// Returns the cells in their order; none for rules of the whole grid.
+    pub fn cells(&self, shape: &Shape) -> Vec<usize> {
+        match self {
+            Clue::Global(_) => Vec::new(),
+            Clue::Cage { cells, .. }
+            | Clue::DigitalRoot { cells, .. }
+            | Clue::ExtraRegion(cells)
+            | Clue::Line { cells, .. }
+            | Clue::Quadruple { cells, .. } => cells.clone(),
+            Clue::Clone { cells, others } => cells.iter().chain(others).copied().collect(),
+            Clue::Arrow { circle, shaft } => circle.iter().chain(shaft).copied().collect(),
+            Clue::Sign { cells, .. } => cells.to_vec(),
+            Clue::Mark { cell, .. } => vec![*cell],
+            Clue::LittleKiller { from, step, .. } => {
+                Rules::diagonal_from(shape, from.0, from.1, *step)
+            }
+            Clue::Outside { side, .. } => side.cells(shape),
+            Clue::Own(rule) => rule.cells(shape),
+        }
+    }
+
+    /// Whether the clue says the same whatever other clues there are.
+    pub(crate) fn stands_alone(&self) -> bool {
+        match self {
+            Clue::Global(global) => match global {
+                Global::NonConsecutive | Global::AllRatios | Global::AllSums => false,
+                Global::RisingDiagonal
+                | Global::FallingDiagonal
+                | Global::Windoku
+                | Global::AntiKnight
+                | Global::AntiKing
+                | Global::DisjointGroups => true,
+            },
+            Clue::Mark { kind, .. } => match kind {
+                Mark::Minimum | Mark::Maximum => false,
+                Mark::Odd
+                | Mark::Even
+                | Mark::RowIndexer
+                | Mark::ColumnIndexer
+                | Mark::BoxIndexer => true,
+            },
+            Clue::Cage { .. }
+            | Clue::DigitalRoot { .. }
+            | Clue::ExtraRegion(_)
+            | Clue::Line { .. }
+            | Clue::Arrow { .. }
+            | Clue::Sign { .. }
+            | Clue::Quadruple { .. }
+            | Clue::Clone { .. }
+            | Clue::LittleKiller { .. }
+            | Clue::Outside { .. }
+            | Clue::Own(_) => true,
+        }
+    }
+
     /// Adds the constraints of this clue. Those of minima, maxima and of rules about all signs depend on
     /// other clues too: [`Setting`](crate::Setting) adds them.
     pub(crate) fn add_to(
@@ -223,6 +281,7 @@ impl Clue {
                     Outside::Skyscraper => rules.skyscraper(&cells, *number),
                 }
             }
+            Clue::Own(rule) => rule.add_to(rules, shape, regions),
         }
     }
 }

@@ -17,6 +17,7 @@
 //! groups     the cells of a sum in groups that differ
 //! sum        the consequences of a sum
 //! regular    the consequences of an automaton
+//! any        the consequences of alternatives
 //! ground     what a layout of houses and cells that differ says, for planes
 //! board      the candidates of all cells as planes
 //! planes     draws consequences on planes
@@ -25,6 +26,7 @@
 //! ```
 
 mod added;
+mod any;
 mod around;
 mod board;
 mod cage;

@@ -399,7 +399,8 @@ impl<'a> Explainer<'a> {
                 | Constraint::Relation(..)
                 | Constraint::Sum { .. }
                 | Constraint::Place { .. }
-                | Constraint::Regular { .. } => {}
+                | Constraint::Regular { .. }
+                | Constraint::Any(_) => {}
             }
         }
         for peers in &mut peers {

@@ -21,6 +21,7 @@
 //! ```text
 //! read      from JSON to a setting
 //! write     from a setting to JSON
+//! own       rules of a setter's own
 //! copy      drawings of clues that other programs do not know
 //! extras    what is no rule, kept as it is
 //! drawings  what of it can be drawn
@@ -32,6 +33,7 @@ mod copy;
 mod drawings;
 mod error;
 mod extras;
+mod own;
 mod place;
 mod read;
 mod write;

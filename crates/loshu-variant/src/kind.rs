@@ -22,6 +22,7 @@ pub(crate) enum Form {
     Clone,
     LittleKiller,
     Outside(Outside),
+    Own,
 }
 
 /// Makes the kinds of their rows: the name, the name in Chinese, the key in objects of f-puzzles, and the form of the data.
@@ -126,6 +127,8 @@ kinds! {
     Sandwich: "sandwich", "三明治", "sandwichsum", Outside(Outside::Sandwich);
     XSum: "X-sum", "X 和", "xsum", Outside(Outside::XSum);
     Skyscraper: "skyscraper", "摩天楼", "skyscraper", Outside(Outside::Skyscraper);
+
+    Own: "own rule", "自定规则", "loshu", Own;
 }
 
 impl Kind {
@@ -193,17 +196,44 @@ impl Clue {
             Clue::Clone { .. } => Kind::Clone,
             Clue::LittleKiller { .. } => Kind::LittleKiller,
             Clue::Outside { kind, .. } => kind.kind(),
+            Clue::Own(_) => Kind::Own,
         }
     }
 
     /// Returns the name of the rule, such as `killer cage`.
-    pub fn name(&self) -> &'static str {
-        self.kind().name()
+    pub fn name(&self) -> &str {
+        match self.own_name() {
+            Some(name) => name,
+            None => self.kind().name(),
+        }
+    }
+
+    /// The name that a setter has given to the rule.
+    fn own_name(&self) -> Option<&str> {
+        match self {
+            Clue::Own(rule) if !rule.name.is_empty() => Some(&rule.name),
+            Clue::Own(_)
+            | Clue::Global(_)
+            | Clue::Cage { .. }
+            | Clue::DigitalRoot { .. }
+            | Clue::ExtraRegion(_)
+            | Clue::Line { .. }
+            | Clue::Arrow { .. }
+            | Clue::Sign { .. }
+            | Clue::Mark { .. }
+            | Clue::Quadruple { .. }
+            | Clue::Clone { .. }
+            | Clue::LittleKiller { .. }
+            | Clue::Outside { .. } => None,
+        }
     }
 
     /// Returns the name of the rule in Chinese, such as `杀手笼`.
-    pub fn chinese_name(&self) -> &'static str {
-        self.kind().chinese_name()
+    pub fn chinese_name(&self) -> &str {
+        match self.own_name() {
+            Some(name) => name,
+            None => self.kind().chinese_name(),
+        }
     }
 }
 

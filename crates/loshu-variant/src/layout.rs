@@ -169,7 +169,8 @@ fn classes(rules: &Rules) -> (Vec<u16>, usize) {
         | Constraint::Relation(..)
         | Constraint::Sum { .. }
         | Constraint::Place { .. }
-        | Constraint::Regular { .. } => None,
+        | Constraint::Regular { .. }
+        | Constraint::Any(_) => None,
     });
     if pairs.next().is_none() {
         return (first, rules.cells());
@@ -233,7 +234,8 @@ mod tests {
             | Constraint::Equal(..)
             | Constraint::Relation(..)
             | Constraint::Sum { .. }
-            | Constraint::Place { .. } => false,
+            | Constraint::Place { .. }
+            | Constraint::Any(_) => false,
         };
         rules.constraints().iter().filter(is_made).count()
     }

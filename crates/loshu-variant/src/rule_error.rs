@@ -93,6 +93,18 @@ pub enum RuleError {
         /// The name of the rule.
         rule: &'static str,
     },
+    /// A rule says more than its own cells do, so that it cannot be an alternative.
+    Inside {
+        /// The name of the rule.
+        rule: &'static str,
+    },
+    /// A text is no regular expression.
+    Regex {
+        /// The place in the text, from 0.
+        place: usize,
+        /// What was expected there.
+        expected: &'static str,
+    },
     /// The same cells have the rule with another number.
     Twice {
         /// The name of the rule.
@@ -133,6 +145,12 @@ impl fmt::Display for RuleError {
                     f,
                     "{rule}: with this one, such rules take too much memory together; leave some out"
                 )
+            }
+            RuleError::Inside { rule } => {
+                write!(f, "{rule}: it depends on other clues and cannot stand inside of a rule")
+            }
+            RuleError::Regex { place, expected } => {
+                write!(f, "regular expression, sign {}: expected {expected}", place + 1)
             }
             RuleError::Twice { rule } => {
                 write!(f, "{rule}: the same cells have two different numbers")

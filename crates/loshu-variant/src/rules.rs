@@ -8,24 +8,27 @@
 //! outside  sandwiches, X-sums, skyscrapers
 //! known    their automata, each built once
 //! cells    odd and even cells, quadruples, clones, indexers
+//! met      whether a constraint can be met
 //! ```
 
 mod cells;
 mod houses;
 mod known;
 mod lines;
+mod met;
 mod outside;
 mod pairs;
 mod sums;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 pub use self::outside::Side;
 pub use self::pairs::Sign;
 
 use crate::automaton::Automaton;
-use crate::digits::{DigitSet, MAX_DIGITS};
+use crate::digits::{DigitRange, DigitSet, MAX_DIGITS};
+use crate::own::Reading;
 use crate::rule_error::{MAX_CELLS, RuleError};
 
 /// The largest number of constraints that rules may have.
@@ -110,6 +113,8 @@ pub enum Constraint {
         /// The automaton.
         automaton: Arc<Automaton>,
     },
+    /// All constraints of one of the lists are met. Without any list there is no solution.
+    Any(Arc<[Vec<Constraint>]>),
 }
 
 impl Constraint {
@@ -123,6 +128,9 @@ impl Constraint {
             | Constraint::Equal(a, b)
             | Constraint::Relation(a, b, _) => vec![usize::from(*a), usize::from(*b)],
             Constraint::Sum { terms, .. } => terms.iter().map(|term| usize::from(term.0)).collect(),
+            Constraint::Any(alternatives) => {
+                alternatives.iter().flatten().flat_map(Constraint::cells).collect()
+            }
         };
         let mut seen = BTreeSet::new();
         cells.retain(|cell| seen.insert(*cell));
@@ -149,16 +157,22 @@ impl Constraint {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Rules {
-    digits: u8,
+    range: DigitRange,
     allowed: Vec<DigitSet>,
     /// A layout shares them.
     constraints: Arc<Vec<Constraint>>,
+    /// How many these are, with those of alternatives.
+    count: usize,
     /// The numbers of the rules that have one for a list of cells.
     numbered: BTreeMap<(&'static str, Vec<u16>), u16>,
     /// The address of each automaton with the number of its cells. Equal ones are compiled once.
     automata: BTreeSet<(usize, usize)>,
     /// The most states that all these have, counted for each cell.
     states: usize,
+    /// The automata of a setter's own rules. Equal ones are made once.
+    readings: Arc<Mutex<BTreeMap<Reading, Arc<Automaton>>>>,
+    /// The constraints beside which these are alternatives: they hold too, and are none of these.
+    around: Arc<Vec<Constraint>>,
 }
 
 impl Rules {
@@ -169,22 +183,46 @@ impl Rules {
     /// [`RuleError::Digits`] if `digits` is not in 1 to [`MAX_DIGITS`], [`RuleError::Cells`] for more
     /// than [`MAX_CELLS`] cells.
     pub fn new(digits: u8, cells: usize) -> Result<Rules, RuleError> {
-        if !(1..=MAX_DIGITS).contains(&digits) {
-            return Err(RuleError::Digits { digits });
-        }
+        let range = DigitRange::new(1, digits).ok_or(RuleError::Digits { digits })?;
+        Rules::with_range(range, cells)
+    }
+
+    /// The same for digits that are these numbers.
+    ///
+    /// # Errors
+    ///
+    /// [`RuleError::Cells`] for more than [`MAX_CELLS`] cells.
+    pub fn with_range(range: DigitRange, cells: usize) -> Result<Rules, RuleError> {
         if cells > MAX_CELLS {
             return Err(RuleError::Cells { cells });
         }
-        let allowed = vec![DigitSet::all(digits); cells];
+        let allowed = vec![range.all(); cells];
         // Mostly there are rows, columns and regions.
-        let constraints = Arc::new(Vec::with_capacity(3 * usize::from(digits)));
+        let constraints = Arc::new(Vec::with_capacity(3 * usize::from(range.count())));
         let (numbered, automata) = (BTreeMap::new(), BTreeSet::new());
-        Ok(Rules { digits, allowed, constraints, numbered, automata, states: 0 })
+        let (readings, around) = Default::default();
+        let (count, states) = (0, 0);
+        Ok(Rules {
+            range,
+            allowed,
+            constraints,
+            count,
+            numbered,
+            automata,
+            states,
+            readings,
+            around,
+        })
     }
 
     /// Returns the number of digits.
     pub fn digits(&self) -> u8 {
-        self.digits
+        self.range.count()
+    }
+
+    /// Returns the numbers that the digits are.
+    pub fn range(&self) -> DigitRange {
+        self.range
     }
 
     /// Whether no rule knows one digit from another: two of them exchanged everywhere make a solution of a solution.
@@ -195,7 +233,8 @@ impl Rules {
             Constraint::Relation(..)
             | Constraint::Sum { .. }
             | Constraint::Place { .. }
-            | Constraint::Regular { .. } => false,
+            | Constraint::Regular { .. }
+            | Constraint::Any(_) => false,
         };
         self.allowed.iter().all(|allowed| *allowed == all)
             && self.constraints().iter().all(is_equal)
@@ -240,12 +279,24 @@ impl Rules {
 
     /// Adds a constraint for a rule of this name.
     fn add(&mut self, rule: &'static str, constraint: Constraint) -> Result<(), RuleError> {
+        let count = self.check(rule, &constraint)?;
+        if self.count + count > MAX_CONSTRAINTS {
+            return Err(RuleError::Large { rule });
+        }
+        self.count_states(rule, &constraint)?;
+        self.count += count;
+        Arc::make_mut(&mut self.constraints).push(constraint);
+        Ok(())
+    }
+
+    /// Checks a constraint, and returns how many it is with those of its alternatives.
+    fn check(&self, rule: &'static str, constraint: &Constraint) -> Result<usize, RuleError> {
         let cells = self.cells();
         let check = |cell: u16| {
             let cell = usize::from(cell);
             if cell < cells { Ok(()) } else { Err(RuleError::NoCell { rule, cell }) }
         };
-        match &constraint {
+        match constraint {
             Constraint::House(cells)
             | Constraint::Place { cells, .. }
             | Constraint::Regular { cells, .. } => {
@@ -264,19 +315,42 @@ impl Rules {
                     return Err(RuleError::Large { rule });
                 }
             }
+            Constraint::Any(alternatives) => {
+                let mut count = 1 + alternatives.len();
+                for constraint in alternatives.iter().flatten() {
+                    count += self.check(rule, constraint)?;
+                }
+                return Ok(count);
+            }
         }
-        if self.constraints.len() == MAX_CONSTRAINTS {
-            return Err(RuleError::Large { rule });
+        Ok(1)
+    }
+
+    /// Counts the states of the automata of a constraint.
+    fn count_states(
+        &mut self,
+        rule: &'static str,
+        constraint: &Constraint,
+    ) -> Result<(), RuleError> {
+        match constraint {
+            Constraint::Regular { cells, automaton } => {
+                self.count_states_of(rule, cells.len(), automaton)
+            }
+            Constraint::Any(alternatives) => {
+                let mut all = alternatives.iter().flatten();
+                all.try_for_each(|constraint| self.count_states(rule, constraint))
+            }
+            Constraint::House(_)
+            | Constraint::Different(..)
+            | Constraint::Equal(..)
+            | Constraint::Relation(..)
+            | Constraint::Sum { .. }
+            | Constraint::Place { .. } => Ok(()),
         }
-        if let Constraint::Regular { cells, automaton } = &constraint {
-            self.count_states(rule, cells.len(), automaton)?;
-        }
-        Arc::make_mut(&mut self.constraints).push(constraint);
-        Ok(())
     }
 
     /// Counts the states of an automaton over so many cells, unless it is known.
-    fn count_states(
+    fn count_states_of(
         &mut self,
         rule: &'static str,
         cells: usize,
@@ -294,6 +368,46 @@ impl Rules {
         self.automata.insert(automaton_and_cells);
         self.states = states;
         Ok(())
+    }
+
+    /// Rules for the same cells and digits without any constraint, which are to be an alternative of these.
+    pub(crate) fn apart(&self) -> Rules {
+        Rules {
+            range: self.range,
+            allowed: vec![self.range.all(); self.cells()],
+            constraints: Arc::default(),
+            count: 0,
+            numbered: BTreeMap::new(),
+            automata: BTreeSet::new(),
+            states: 0,
+            readings: Arc::clone(&self.readings),
+            around: match self.around.is_empty() {
+                true => Arc::clone(&self.constraints),
+                false => Arc::clone(&self.around),
+            },
+        }
+    }
+
+    /// All that these rules say, as constraints.
+    pub(crate) fn into_constraints(self) -> Vec<Constraint> {
+        let all = self.range.all();
+        let restricted = (0..).zip(&self.allowed).filter(|(_, digits)| **digits != all);
+        let places = restricted.map(|(cell, &digits)| {
+            let cells = vec![cell];
+            Constraint::Place { cells, digits, count: 1 }
+        });
+        places.chain(self.constraints.iter().cloned()).collect()
+    }
+
+    /// The automaton of a setter's own rule; `None` if it cannot be made.
+    pub(crate) fn reading(&self, reading: Reading) -> Option<Arc<Automaton>> {
+        let mut known = self.readings.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(automaton) = known.get(&reading) {
+            return Some(Arc::clone(automaton));
+        }
+        let automaton = reading.automaton(self.range)?;
+        known.insert(reading, Arc::clone(&automaton));
+        Some(automaton)
     }
 
     /// Converts the cells of a rule.
@@ -322,7 +436,7 @@ impl Rules {
         let cells = self.indices(rule, cells)?;
         match cells[..] {
             [] => Ok(()),
-            [a, b] if self.digits > 2 => self.add(rule, Constraint::Different(a, b)),
+            [a, b] if self.digits() > 2 => self.add(rule, Constraint::Different(a, b)),
             _ => self.add(rule, Constraint::House(cells)),
         }
     }
@@ -338,10 +452,15 @@ impl Rules {
         self.add(rule, Constraint::Relation(a, b, Arc::clone(table)))
     }
 
-    /// Makes the table of the pairs of digits that pass. Rules of a kind mostly follow each other, so they share
+    /// Makes the table of the pairs of numbers that pass. Rules of a kind mostly follow each other, so they share
     /// their table.
     fn table(&self, pass: impl Fn(u8, u8) -> bool) -> Arc<Table> {
-        let table = Table::new(self.digits, pass);
+        let range = self.range;
+        self.shared_table(Table::new(range.count(), |a, b| pass(range.value(a), range.value(b))))
+    }
+
+    /// Shares a table that is equal to the last one.
+    pub(crate) fn shared_table(&self, table: Table) -> Arc<Table> {
         if let Some(Constraint::Relation(_, _, last)) = self.constraints.last()
             && **last == table
         {
@@ -362,6 +481,7 @@ impl Constraint {
             Constraint::Sum { .. } => "sum",
             Constraint::Place { .. } => "place",
             Constraint::Regular { .. } => "regular",
+            Constraint::Any(_) => "any",
         }
     }
 }
@@ -386,7 +506,8 @@ mod tests {
                 | Constraint::Equal(..)
                 | Constraint::Sum { .. }
                 | Constraint::Place { .. }
-                | Constraint::Regular { .. } => None,
+                | Constraint::Regular { .. }
+                | Constraint::Any(_) => None,
             })
             .collect();
         assert!(Arc::ptr_eq(tables[0], tables[1]), "both say: less");

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::clue::{Clue, Global, Mark};
-use crate::digits::DigitSet;
+use crate::digits::{DigitRange, DigitSet};
 use crate::layout::Puzzle;
 use crate::rule_error::RuleError;
 use crate::rules::{Rules, Sign};
@@ -29,6 +29,8 @@ pub struct Setting {
     pub regions: Regions,
     /// The clues.
     pub clues: Vec<Clue>,
+    /// The numbers that the digits are. There may be more digits than rows.
+    pub digits: DigitRange,
     /// The digits that each cell may have: one is a given, several are given pencil marks, and the empty set
     /// is an empty cell.
     pub cells: Vec<DigitSet>,
@@ -117,7 +119,8 @@ impl Setting {
     pub fn new(shape: Shape) -> Setting {
         let (rows, columns) = boxes(shape.size());
         let cells = vec![DigitSet::EMPTY; shape.len()];
-        Setting { shape, regions: Regions::Boxes(rows, columns), clues: Vec::new(), cells }
+        let digits = DigitRange::from_one(shape.size());
+        Setting { shape, regions: Regions::Boxes(rows, columns), clues: Vec::new(), digits, cells }
     }
 
     /// Returns whether this is an ordinary Sudoku of nine rows and columns.
@@ -125,6 +128,7 @@ impl Setting {
         self.shape.size() == 9
             && self.shape.corners().len() == 1
             && self.regions == Regions::Boxes(3, 3)
+            && self.has_usual_digits()
             && self.clues.is_empty()
     }
 
@@ -170,11 +174,16 @@ impl Setting {
     pub(crate) fn rules_in_parts(&self) -> Result<(Rules, Parts), SettingError> {
         let whole = |error| SettingError { clue: None, error };
         let shape = &self.shape;
-        let mut rules = Rules::latin(shape).map_err(whole)?;
+        // A shape may have more rows than there are digits for, which is found here.
+        let (digits, first) = (self.digits.count(), self.digits.first());
+        let range = DigitRange::new(first, digits).filter(|_| shape.size() <= digits);
+        let range = range.ok_or(RuleError::Digits { digits: shape.size() }).map_err(whole)?;
+        let mut rules = Rules::rows_and_columns(shape, range).map_err(whole)?;
         let mut ends = Parts { lines: rules.constraints().len(), ..Parts::default() };
         match &self.regions {
             Regions::Boxes(1, _) => Ok(()),
             Regions::Boxes(rows, columns) => rules.boxes(shape, *rows, *columns),
+            Regions::Own(regions) if digits > shape.size() => rules.small_regions(regions),
             Regions::Own(regions) => rules.regions(regions),
         }
         .map_err(whole)?;
@@ -207,14 +216,19 @@ impl Setting {
         self.regions == Setting::new(self.shape.clone()).regions
     }
 
+    /// Returns whether the digits are those that a grid of this shape has if nobody says which.
+    pub fn has_usual_digits(&self) -> bool {
+        self.digits == DigitRange::from_one(self.shape.size())
+    }
+
     /// Returns what the rule of a clue is called in this puzzle. Where there are dots, the rule against consecutive
     /// digits says that no white dot is missing.
-    pub fn rule_name(&self, clue: &Clue) -> &'static str {
+    pub fn rule_name<'a>(&self, clue: &'a Clue) -> &'a str {
         if self.shows_white_dots(clue) { "all white dots shown" } else { clue.name() }
     }
 
     /// Returns what the rule of a clue is called in this puzzle, in Chinese.
-    pub fn chinese_rule_name(&self, clue: &Clue) -> &'static str {
+    pub fn chinese_rule_name<'a>(&self, clue: &'a Clue) -> &'a str {
         if self.shows_white_dots(clue) { "差值点全标" } else { clue.chinese_name() }
     }
 
@@ -239,7 +253,8 @@ impl Setting {
             | Clue::Quadruple { .. }
             | Clue::Clone { .. }
             | Clue::LittleKiller { .. }
-            | Clue::Outside { .. } => false,
+            | Clue::Outside { .. }
+            | Clue::Own(_) => false,
         })
     }
 

@@ -132,7 +132,7 @@ impl Symmetries {
             }
             Looks::Listed(looks) => self.random_look(looks, &mut random),
         };
-        let digits = self.bare.shape.size();
+        let digits = self.bare.digits.count();
         let mut names: Vec<u8> = (1..=digits).collect();
         match self.renaming {
             Renaming::Any => random.shuffle(&mut names),
@@ -162,7 +162,7 @@ impl Symmetries {
     /// The canonical form among these looks. The setting comes first, so that only the least one counts.
     fn least(&self, cells: &[DigitSet], looks: &[Look]) -> CanonicalSetting {
         let key = |look: &&Look| {
-            let Setting { shape, regions, clues, cells: _ } = &look.setting;
+            let Setting { shape, regions, clues, digits: _, cells: _ } = &look.setting;
             (shape.corners().to_vec(), regions.clone(), clues.clone())
         };
         let Some(look) = looks.iter().min_by_key(key) else {
@@ -170,7 +170,7 @@ impl Symmetries {
         };
         let (mut best, mut count): (Option<Vec<DigitSet>>, usize) = (None, 0);
         for to in &look.ways {
-            for cells in self.renaming.least(&moved(cells, to), self.bare.shape.size()) {
+            for cells in self.renaming.least(&moved(cells, to), self.bare.digits.count()) {
                 match best.as_ref().map(|best| cells.cmp(best)) {
                     Some(Ordering::Greater) => {}
                     Some(Ordering::Equal) => count += 1,
@@ -181,7 +181,7 @@ impl Symmetries {
         let cells = best.unwrap_or_default();
         let used = cells.iter().fold(DigitSet::EMPTY, |all, set| all | *set).len();
         let unused = match self.renaming {
-            Renaming::Any => u32::from(self.bare.shape.size()) - used,
+            Renaming::Any => u32::from(self.bare.digits.count()) - used,
             Renaming::Reversal | Renaming::None => 0,
         };
         let exchanges: f64 = (1..=unused).map(f64::from).product();
@@ -296,7 +296,10 @@ impl Renaming {
             Constraint::House(_) | Constraint::Different(..) | Constraint::Equal(..) => true,
             Constraint::Relation(_, _, table) => (1..=digits)
                 .all(|digit| table.allowed(digits + 1 - digit) == turned(table.allowed(digit))),
-            Constraint::Sum { .. } | Constraint::Place { .. } | Constraint::Regular { .. } => false,
+            Constraint::Sum { .. }
+            | Constraint::Place { .. }
+            | Constraint::Regular { .. }
+            | Constraint::Any(_) => false,
         };
         let is_even = rules.allowed().iter().all(|&set| turned(set) == set);
         if is_even && rules.constraints().iter().all(is_kept) {

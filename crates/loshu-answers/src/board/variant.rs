@@ -76,7 +76,7 @@ impl Board for VariantBoard {
     }
 
     fn size(&self) -> u8 {
-        self.variant.setting.shape.size()
+        self.variant.setting.digits.count()
     }
 
     fn givens(&self) -> Vec<u8> {

@@ -75,7 +75,8 @@ fn kept_apart(rule: &Constraint, cells: &[usize]) -> Vec<usize> {
         | Constraint::Relation(..)
         | Constraint::Sum { .. }
         | Constraint::Place { .. }
-        | Constraint::Regular { .. } => Vec::new(),
+        | Constraint::Regular { .. }
+        | Constraint::Any(_) => Vec::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use loshu_explain::step::{Language, chinese_spacing};
 use loshu_formats::Variant;
-use loshu_variant::{Clue, Regions, Rules, Setting, Shape, Side, Sign};
+use loshu_variant::{Clue, Regions, Setting, Shape, Side, Sign};
 
 /// What a puzzle is, in a few words: `9x9 with killer cage`.
 pub fn variant_name(variant: &Variant, language: Language) -> String {
@@ -24,8 +24,9 @@ fn chinese_layout_name(setting: &Setting) -> String {
         Regions::Boxes(..) if setting.has_usual_regions() => None,
         Regions::Boxes(rows, columns) => Some(format!("{rows}x{columns} 的宫")),
     };
+    let digits = (!setting.has_usual_digits()).then(|| format!("数字 {}", setting.digits));
     let clues = setting.kinds().into_iter().map(|clue| setting.chinese_rule_name(clue).to_owned());
-    let names: Vec<String> = boxes.into_iter().chain(clues).collect();
+    let names: Vec<String> = digits.into_iter().chain(boxes).chain(clues).collect();
     if names.is_empty() { size } else { format!("{size}：{}", names.join("、")) }
 }
 
@@ -52,8 +53,8 @@ pub fn clue_name(setting: &Setting, index: usize, language: Language) -> String 
     let place = match place(clue, shape) {
         Some(Place::Cell(_)) if namesakes.len() == 1 => None,
         Some(Place::Cell(first)) => {
-            let here = namesakes.iter().filter(|clue| cells(clue, shape).first() == Some(&first));
-            let last = cells(clue, shape).last().copied().unwrap_or(first);
+            let here = namesakes.iter().filter(|clue| clue.cells(shape).first() == Some(&first));
+            let last = clue.cells(shape).last().copied().unwrap_or(first);
             Some(if here.count() > 1 { Place::Span(first, last) } else { Place::Cell(first) })
         }
         place @ (None
@@ -93,7 +94,7 @@ pub fn clue_line(setting: &Setting, index: usize, language: Language) -> Option<
     if matches!(clue, Clue::Outside { .. }) {
         return Some(clue_name(setting, index, language));
     }
-    let cells = cells(clue, shape);
+    let cells = clue.cells(shape);
     if cells.is_empty() {
         return None;
     }
@@ -143,7 +144,8 @@ pub(super) fn numbers(clue: &Clue) -> Vec<i32> {
         | Clue::Arrow { .. }
         | Clue::Sign { sign: Sign::Less, .. }
         | Clue::Mark { .. }
-        | Clue::Clone { .. } => None,
+        | Clue::Clone { .. }
+        | Clue::Own(_) => None,
         Clue::Quadruple { digits, .. } => {
             return digits.iter().map(|&digit| digit.into()).collect();
         }
@@ -157,7 +159,7 @@ fn place(clue: &Clue, shape: &Shape) -> Option<Place> {
         Clue::Outside { side: Side::Top(column) | Side::Bottom(column), .. } => {
             Some(Place::Column(*column))
         }
-        Clue::LittleKiller { .. } => match cells(clue, shape)[..] {
+        Clue::LittleKiller { .. } => match clue.cells(shape)[..] {
             [] => None,
             [cell] => Some(Place::Cell(cell)),
             [first, .., last] => Some(Place::Span(first, last)),
@@ -172,24 +174,7 @@ fn place(clue: &Clue, shape: &Shape) -> Option<Place> {
         | Clue::Sign { sign: Sign::Difference(_) | Sign::Ratio(_) | Sign::Sum(_), .. }
         | Clue::Mark { .. }
         | Clue::Quadruple { .. }
-        | Clue::Clone { .. } => cells(clue, shape).first().map(|&cell| Place::Cell(cell)),
-    }
-}
-
-/// The cells of a clue in their order; none for rules of the whole grid.
-fn cells(clue: &Clue, shape: &Shape) -> Vec<usize> {
-    match clue {
-        Clue::Global(_) => Vec::new(),
-        Clue::Cage { cells, .. }
-        | Clue::DigitalRoot { cells, .. }
-        | Clue::ExtraRegion(cells)
-        | Clue::Line { cells, .. }
-        | Clue::Quadruple { cells, .. } => cells.clone(),
-        Clue::Clone { cells, others } => cells.iter().chain(others).copied().collect(),
-        Clue::Arrow { circle, shaft } => circle.iter().chain(shaft).copied().collect(),
-        Clue::Sign { cells, .. } => cells.to_vec(),
-        Clue::Mark { cell, .. } => vec![*cell],
-        Clue::LittleKiller { from, step, .. } => Rules::diagonal_from(shape, from.0, from.1, *step),
-        Clue::Outside { side, .. } => side.cells(shape),
+        | Clue::Clone { .. }
+        | Clue::Own(_) => clue.cells(shape).first().map(|&cell| Place::Cell(cell)),
     }
 }

@@ -139,8 +139,8 @@ impl BoardAnswer {
             sudokupad: published(variant, language, limits).write(Format::Sudokupad).ok(),
         };
         limits.look()?;
-        let Setting { shape, cells, .. } = &variant.setting;
-        let all = DigitSet::all(shape.size());
+        let Setting { shape, digits, cells, .. } = &variant.setting;
+        let all = digits.all();
         let given = |cell: &DigitSet| cell.single().unwrap_or(0);
         let note = |cell: &DigitSet| match cell.len() {
             0 | 1 => Vec::new(),
@@ -155,7 +155,7 @@ impl BoardAnswer {
             rows: shape.rows(),
             columns: shape.columns(),
             places: (0..shape.len()).filter_map(|cell| shape.place(cell)).map(Into::into).collect(),
-            signs: (1..=shape.size()).map(|digit| variant.signs.sign(digit)).collect(),
+            signs: (1..=digits.count()).map(|digit| variant.signs.sign(digit)).collect(),
             givens: cells.iter().map(given).collect(),
             notes: cells.iter().map(note).collect(),
             houses,
@@ -185,7 +185,8 @@ fn exclusions(rules: &Rules) -> (Vec<Vec<u16>>, Vec<[u16; 2]>) {
             | Constraint::Relation(..)
             | Constraint::Sum { .. }
             | Constraint::Place { .. }
-            | Constraint::Regular { .. } => {}
+            | Constraint::Regular { .. }
+            | Constraint::Any(_) => {}
         }
     }
     (houses, pairs)

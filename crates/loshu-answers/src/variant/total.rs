@@ -103,7 +103,8 @@ impl VariantWords<'_> {
             | Constraint::Equal(..)
             | Constraint::Relation(..)
             | Constraint::Place { .. }
-            | Constraint::Regular { .. } => None,
+            | Constraint::Regular { .. }
+            | Constraint::Any(_) => None,
         };
         let totals: Vec<i32> = sums.iter().filter_map(total).collect();
         let mut left = Remainder {

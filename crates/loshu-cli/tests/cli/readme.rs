@@ -88,7 +88,9 @@ fn blocks(text: &str) -> Vec<(&str, &str)> {
 }
 
 /// Blocks that other tests run: the page, the language, and the file that runs them.
-const ELSEWHERE: [(&str, &str, &str); 13] = [
+const ELSEWHERE: [(&str, &str, &str); 15] = [
+    ("docs/own-rules.md", "json", "crates/loshu-variant/tests/all/own.rs"),
+    ("docs/zh-CN/own-rules.md", "json", "crates/loshu-variant/tests/all/own.rs"),
     ("docs/rules.md", "json", "crates/loshu-cli/tests/cli/rules.rs"),
     ("docs/zh-CN/rules.md", "json", "crates/loshu-cli/tests/cli/rules.rs"),
     ("docs/dataset.md", "toml", "crates/loshu-cli/tests/cli/dataset.rs"),

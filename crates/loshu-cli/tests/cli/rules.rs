@@ -32,6 +32,9 @@ const PAGES: [(Language, &str); 2] =
 /// The folder of the pictures and of the files that commands read.
 const FOLDER: &str = "docs/rules";
 
+/// Where the rules of a setter's own stand.
+const OWN_PAGE: &str = "docs/own-rules.md has rules of one's own";
+
 /// All puzzles come from this seed.
 const SEED: u64 = 1;
 
@@ -71,6 +74,7 @@ impl Section {
                 Clue::Sign { .. } => Section::Signs,
                 Clue::Mark { .. } | Clue::Quadruple { .. } | Clue::Clone { .. } => Section::Cells,
                 Clue::LittleKiller { .. } | Clue::Outside { .. } => Section::Outside,
+                Clue::Own(_) => unreachable!("{OWN_PAGE}"),
             },
         }
     }
@@ -383,13 +387,15 @@ fn of_kind(kind: Kind) -> Example {
         Kind::Skyscraper => {
             outside(6, Outside::Skyscraper, &[(Side::Left(1), 3), (Side::Top(4), 4)])
         }
+        Kind::Own => unreachable!("{OWN_PAGE}"),
     }
 }
 
 /// All rules, in the order of the pages.
 static EXAMPLES: LazyLock<Vec<Example>> = LazyLock::new(|| {
     let mut examples = of_layouts();
-    examples.extend(Kind::ALL.iter().map(|kind| of_kind(*kind)));
+    let named = Kind::ALL.iter().filter(|kind| **kind != Kind::Own);
+    examples.extend(named.map(|kind| of_kind(*kind)));
     examples.sort_by_key(Example::section);
     examples
 });

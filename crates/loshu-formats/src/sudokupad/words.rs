@@ -97,6 +97,8 @@ impl RulesInWords {
             Kind::AllRatios => self.says_all_shown() && self.has("black"),
             Kind::AllSums => self.says_all_shown() && self.names(Kind::Xv),
             Kind::DisjointGroups => self.has("disjoint"),
+            // It has a name that only its setter knows.
+            Kind::Own => false,
             Kind::KillerCage => self.has_any(&["cage", "killer"]) && (sums() || differ()),
             Kind::DigitalRootCage => self.has("digital root"),
             Kind::ExtraRegion => self.has("extra region"),

@@ -321,8 +321,8 @@ pub(crate) fn of_field(
 }
 
 /// The digits of a text with the cells of a shape, 0 for an empty one: written in this way, or in another one.
-pub(super) fn digits_of(text: &str, shape: &Shape, signs: Signs) -> Result<Vec<u8>, String> {
-    let (size, cells) = (shape.size(), shape.len());
+pub(super) fn digits_of(text: &str, setting: &Setting, signs: Signs) -> Result<Vec<u8>, String> {
+    let (size, cells) = (setting.digits.count(), setting.shape.len());
     let row = Row::of(&in_ascii(without_brackets(text).as_bytes())).ok_or("no line of cells")?;
     if row.len() != cells {
         return Err(format!("{} cells, expected {cells}", row.len()));
@@ -447,8 +447,11 @@ fn puzzle(
             &own
         }
     };
-    let size = layout.shape.size();
-    let signs = forced.unwrap_or_else(|| Signs::of(&all, size));
+    let size = layout.digits.count();
+    let signs = forced.unwrap_or_else(|| match layout.digits.first() {
+        0 => Signs::Hex,
+        _ => Signs::of(&all, size),
+    });
     let columns = layout.shape.columns();
     let is_whole = all.len() == layout.shape.rows() * columns;
     let mut cells = Vec::with_capacity(layout.shape.len());

@@ -48,7 +48,9 @@ impl<'a> Drawing<'a> {
     fn new(variant: &'a Variant, rulers: Rulers) -> Drawing<'a> {
         let shape = &variant.setting.shape;
         let (rows, columns) = (shape.rows(), shape.columns());
-        let width = (1..=shape.size()).map(|digit| length(&variant.signs.sign(digit))).max();
+        let width = (1..=variant.setting.digits.count())
+            .map(|digit| length(&variant.signs.sign(digit)))
+            .max();
         let regions = match variant.setting.regions {
             // There are no boxes, so that no line lies between two rows.
             Regions::Boxes(1, _) => vec![Some(0); shape.len()],

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{JsonValue, Loss};
 use crate::packed::packed;
 use crate::sudokupad;
-use crate::variant::{OBJECT, Signs, Variant, box_name, rule_names};
+use crate::variant::{OBJECT, Variant, box_name, rule_names, usual_signs};
 
 /// The details that an object of f-puzzles has, with their keys there.
 const KEPT: [(&str, &str); 3] = [("title", "title"), ("author", "author"), ("rules", "ruleset")];
@@ -85,7 +85,7 @@ impl Variant {
 
     /// Text holds the givens alone.
     fn plain(&self, format: Format) -> Result<(), String> {
-        let all = loshu_variant::DigitSet::all(self.setting.shape.size());
+        let all = self.setting.digits.all();
         let marked = self.setting.cells.iter().any(|cell| cell.len() > 1 && *cell != all);
         if marked {
             return Err(format!("{} cannot hold given pencil marks", format.name()));
@@ -140,9 +140,10 @@ impl Variant {
             }
         }
         if let Some(solution) = &self.solution {
-            object["solution"] = json!(solution);
+            let number = |&digit: &u8| (digit > 0).then(|| self.setting.digits.value(digit));
+            object["solution"] = solution.iter().map(number).collect();
         }
-        if self.signs != Signs::Digits {
+        if self.signs != usual_signs(&self.setting) {
             object["symbols"] = json!(self.signs.to_string());
         }
         object

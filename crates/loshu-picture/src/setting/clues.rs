@@ -21,6 +21,7 @@ impl Board<'_> {
         let clues = &self.setting.clues;
         clues.iter().for_each(|clue| self.shade(clue));
         self.clones();
+        self.own_rules();
         // What is narrower lies above, so that no line hides another one: bulbs, broad lines, thin lines.
         clues.iter().for_each(|clue| self.bulb(clue));
         clues.iter().for_each(|clue| self.broad_line(clue));
@@ -43,6 +44,32 @@ impl Board<'_> {
                     let letter = char::from(b'A' + number % 26).to_string();
                     self.word(Paint::Sum, 0.8 * SMALL, (x + CELL - 6.0, y + CELL - 7.0), letter);
                 }
+            }
+        }
+    }
+
+    /// Rules of the setter's own: those of one name have one colour. Where the order of the cells matters and each touches
+    /// the next one, they are a line, else their cells are tinted.
+    fn own_rules(&mut self) {
+        let mut names: Vec<&str> = Vec::new();
+        for clue in &self.setting.clues {
+            let Clue::Own(rule) = clue else { continue };
+            let name = clue.name();
+            let number = names.iter().position(|known| *known == name).unwrap_or_else(|| {
+                names.push(name);
+                names.len() - 1
+            });
+            let number = (number % 256) as u8;
+            let cells = rule.cells(&self.setting.shape);
+            let touches = |pair: &[usize]| {
+                let [(x, y), (to_x, to_y)] = [pair[0], pair[1]].map(|cell| self.middle(cell));
+                (x - to_x).abs().max((y - to_y).abs()) < 1.5 * CELL
+            };
+            if rule.condition.has_order() && cells.len() > 1 && cells.windows(2).all(touches) {
+                let points: Vec<Point> = cells.iter().map(|&cell| self.middle(cell)).collect();
+                self.path(Paint::Line(number), polyline(&points));
+            } else {
+                self.tint(Paint::Clone(number), &cells);
             }
         }
     }
@@ -103,7 +130,8 @@ impl Board<'_> {
                 | Clue::Arrow { .. }
                 | Clue::Clone { .. }
                 | Clue::LittleKiller { .. }
-                | Clue::Outside { .. } => {}
+                | Clue::Outside { .. }
+                | Clue::Own(_) => {}
             }
         }
     }
@@ -137,7 +165,8 @@ impl Board<'_> {
             | Clue::Quadruple { .. }
             | Clue::Clone { .. }
             | Clue::LittleKiller { .. }
-            | Clue::Outside { .. } => {}
+            | Clue::Outside { .. }
+            | Clue::Own(_) => {}
         }
     }
 
@@ -208,7 +237,8 @@ impl Board<'_> {
             | Clue::Quadruple { .. }
             | Clue::Clone { .. }
             | Clue::LittleKiller { .. }
-            | Clue::Outside { .. } => {}
+            | Clue::Outside { .. }
+            | Clue::Own(_) => {}
         }
     }
 
@@ -404,7 +434,8 @@ impl Board<'_> {
                 | Clue::Sign { .. }
                 | Clue::Mark { .. }
                 | Clue::Quadruple { .. }
-                | Clue::Clone { .. } => continue,
+                | Clue::Clone { .. }
+                | Clue::Own(_) => continue,
             };
             labels.push(label);
         }

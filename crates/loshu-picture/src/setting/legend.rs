@@ -46,7 +46,7 @@ pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
         Language::English => english.map(String::from),
         Language::Chinese => chinese.map(String::from),
     };
-    let named = own.into_iter().chain(x).map(pick);
+    let named = own.into_iter().chain(x).map(pick).chain(digits(setting, language));
     let named = named.map(|[name, meaning]| Rule { name, meaning });
     let clues = setting.clues.iter().filter(|clue| !is_part_of_x(clue));
     for rule in named.chain(clues.map(|clue| rule_of(setting, clue, language))) {
@@ -64,11 +64,44 @@ pub fn rule_of(setting: &Setting, clue: &Clue, language: Language) -> Rule {
         Language::English => (setting.rule_name(clue), english),
         Language::Chinese => (setting.chinese_rule_name(clue), chinese),
     };
-    let meaning = meaning.replace(LARGEST, &setting.shape.size().to_string());
+    let meaning = meaning.replace(LARGEST, &setting.digits.last().to_string());
+    if let Clue::Own(rule) = clue
+        && !rule.says.is_empty()
+    {
+        return Rule { name: name.into(), meaning: rule.says.clone() };
+    }
     let Clue::Line { kind, .. } = clue else { return Rule { name: name.into(), meaning } };
     let unusual = kind.unusual_number().map_or_else(String::new, |number| format!(" {number}"));
     let number = kind.number().map_or_else(String::new, |number| number.to_string());
     Rule { name: format!("{name}{unusual}"), meaning: meaning.replace(LEAST, &number) }
+}
+
+/// Which digits there are, if they are not those that everybody expects: the name, and what it says.
+fn digits(setting: &Setting, language: Language) -> Option<[String; 2]> {
+    if setting.has_usual_digits() {
+        return None;
+    }
+    let range = setting.digits;
+    let (first, last) = (range.first(), range.last());
+    let are_more = range.count() > setting.shape.size();
+    Some(match language {
+        Language::English => [
+            format!("digits {range}"),
+            match are_more {
+                true => format!(
+                    "The digits are {first} to {last}. Those of a row or a column are different; not all of them occur."
+                ),
+                false => format!("The digits are {first} to {last}."),
+            },
+        ],
+        Language::Chinese => [
+            format!("数字 {range}"),
+            match are_more {
+                true => format!("数字是 {first} 到 {last}。每行每列的数字各不相同，不必全部出现。"),
+                false => format!("数字是 {first} 到 {last}。"),
+            },
+        ],
+    })
 }
 
 /// The rule of several grids that overlap.
@@ -141,6 +174,10 @@ fn meanings(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
         Clue::LittleKiller { .. } => [
             "The digits on the diagonal of an arrow have the sum beside it. They may be equal.",
             "箭头所指斜线上的数字之和等于旁边的数；数字可以重复。",
+        ],
+        Clue::Own(_) => [
+            "A rule of this puzzle holds for the tinted cells or the line; its setter does not say it in words.",
+            "着色的格或线有本题自定的规则；出题人没有用文字说明。",
         ],
         Clue::Outside { kind, .. } => match kind {
             Outside::Sandwich => [

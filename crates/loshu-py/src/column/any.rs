@@ -52,7 +52,7 @@ impl AnyPuzzle {
 /// A puzzle of a layout.
 pub(crate) fn of_layout(setting: &Setting, row: &Row<'_>) -> Result<Variant, String> {
     let mut variant = (*setting.variant()).clone();
-    let (cells, size) = (variant.setting.shape.len(), variant.setting.shape.size());
+    let (cells, size) = (variant.setting.shape.len(), variant.setting.digits.count());
     variant.setting.cells = match *row {
         Row::Text(text) => setting.cells(text)?,
         Row::Numbers(numbers) if numbers.len() != cells => {

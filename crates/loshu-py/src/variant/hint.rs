@@ -169,7 +169,7 @@ pub(super) fn player(
     digits: Option<&Bound<'_, PyAny>>,
     notes: Option<Vec<Vec<Whole>>>,
 ) -> PyResult<Player> {
-    let most = u64::from(setting.setting().shape.size());
+    let most = u64::from(setting.setting().digits.count());
     let written = match digits {
         None => {
             Player { grid: Digits::List(vec![0; setting.setting().cells.len()]), notes: Vec::new() }

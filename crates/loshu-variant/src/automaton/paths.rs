@@ -279,7 +279,8 @@ mod tests {
             | Constraint::Equal(..)
             | Constraint::Relation(..)
             | Constraint::Sum { .. }
-            | Constraint::Place { .. } => None,
+            | Constraint::Place { .. }
+            | Constraint::Any(_) => None,
         });
         paths.collect()
     }

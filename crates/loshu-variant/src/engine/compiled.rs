@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use loshu::{Limits, Stop};
 
+use super::any::Any;
 use super::cage::{Cage, CageSets};
 use super::derive::{Derived, derive};
 use super::ground::Ground;
@@ -73,15 +74,16 @@ pub(crate) struct Link {
 
 /// A constraint that is looked at as a whole when one of its cells changes.
 #[derive(Clone, Debug)]
-pub(crate) enum Whole {
+pub(crate) enum Whole<const W: usize> {
     Place(Place),
     Cage(Cage),
     Sum(Sum),
     Regular(Regular),
     Equal(EqualSets),
+    Any(Any<W>),
 }
 
-impl Whole {
+impl<const W: usize> Whole<W> {
     /// The cells, whatever the constraint.
     pub(crate) fn cells(&self) -> &[u16] {
         match self {
@@ -90,6 +92,7 @@ impl Whole {
             Whole::Sum(sum) => &sum.cells,
             Whole::Regular(regular) => &regular.cells,
             Whole::Equal(equal) => &equal.cells,
+            Whole::Any(any) => &any.cells,
         }
     }
 }
@@ -150,7 +153,7 @@ pub(crate) struct Compiled<const W: usize> {
     /// For few digits: for each table and each set of digits of the first cell, the allowed digits of the
     /// second cell.
     unions: Vec<u16>,
-    pub(crate) wholes: Vec<Whole>,
+    pub(crate) wholes: Vec<Whole<W>>,
     /// How many of these are not derived from others.
     pub(crate) own_wholes: usize,
     /// For each constraint whether it is looked at late: it is derived or takes long.
@@ -183,25 +186,11 @@ impl<const W: usize> Compiled<W> {
         limits: &Limits,
     ) -> Result<Compiled<W>, Stop> {
         limits.look()?;
-        let mut builder = Builder::<W>::new(rules, cell_of, cells);
-        for (index, constraint) in rules.constraints().iter().enumerate() {
-            if index.is_multiple_of(CONSTRAINTS_BETWEEN_LOOKS) {
-                limits.look()?;
-            }
-            builder.add_pairs(constraint);
+        let mut builder = Builder::<W>::new(usize::from(rules.digits()), cell_of, cells);
+        for (digits, &cell) in rules.allowed().iter().zip(cell_of) {
+            builder.done.allowed[usize::from(cell)] &= digits.bits();
         }
-        builder.list_links();
-        // Sums ask which cells are peers, and cages which cells are related, so they come when all pairs are known.
-        for (index, constraint) in rules.constraints().iter().enumerate() {
-            // To compile an automaton takes up to some milliseconds.
-            if index.is_multiple_of(CONSTRAINTS_BETWEEN_LOOKS)
-                || matches!(constraint, Constraint::Regular { .. })
-            {
-                limits.look()?;
-            }
-            builder.add_whole(constraint);
-        }
-        builder.done.own_wholes = builder.done.wholes.len();
+        builder.add_all(rules.constraints(), limits)?;
         Ok(builder.finish())
     }
 
@@ -276,13 +265,9 @@ struct Builder<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Builder<'a, W> {
-    fn new(rules: &Rules, cell_of: &'a [u16], cells: usize) -> Builder<'a, W> {
-        let digits = usize::from(rules.digits());
+    fn new(digits: usize, cell_of: &'a [u16], cells: usize) -> Builder<'a, W> {
         let all = ((1_u64 << digits) - 1) as u32;
-        let mut allowed = vec![all; cells];
-        for (digits, &cell) in rules.allowed().iter().zip(cell_of) {
-            allowed[usize::from(cell)] &= digits.bits();
-        }
+        let allowed = vec![all; cells];
         let done = Compiled {
             digits,
             all,
@@ -322,6 +307,81 @@ impl<'a, const W: usize> Builder<'a, W> {
         self.cell_of[usize::from(cell)]
     }
 
+    fn add_all(&mut self, constraints: &[Constraint], limits: &Limits) -> Result<(), Stop> {
+        for (index, constraint) in constraints.iter().enumerate() {
+            if index.is_multiple_of(CONSTRAINTS_BETWEEN_LOOKS) {
+                limits.look()?;
+            }
+            self.add_pairs(constraint);
+        }
+        self.list_links();
+        // Sums ask which cells are peers, and cages which cells are related, so they come when all pairs are known.
+        for (index, constraint) in constraints.iter().enumerate() {
+            // To compile an automaton takes up to some milliseconds.
+            if index.is_multiple_of(CONSTRAINTS_BETWEEN_LOOKS)
+                || matches!(constraint, Constraint::Regular { .. })
+            {
+                limits.look()?;
+            }
+            match constraint {
+                Constraint::Any(alternatives) => self.add_any(constraint, alternatives, limits)?,
+                Constraint::House(_)
+                | Constraint::Different(..)
+                | Constraint::Equal(..)
+                | Constraint::Relation(..)
+                | Constraint::Sum { .. }
+                | Constraint::Place { .. }
+                | Constraint::Regular { .. } => self.add_whole(constraint),
+            }
+        }
+        self.done.own_wholes = self.done.wholes.len();
+        Ok(())
+    }
+
+    /// Adds alternatives. Each is compiled for itself, over the cells of all of them.
+    fn add_any(
+        &mut self,
+        whole: &Constraint,
+        alternatives: &[Vec<Constraint>],
+        limits: &Limits,
+    ) -> Result<(), Stop> {
+        let mut cells: Vec<u16> =
+            whole.cells().into_iter().map(|cell| self.cell_of[cell]).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let place = |cell: &u16| cells.binary_search(cell).unwrap_or(0) as u16;
+        let places: Vec<u16> = self.cell_of.iter().map(place).collect();
+        // Cells of one alternative are not always equal, so they are two cells that are related.
+        let equal = Arc::new(Table::new(self.done.digits as u8, |a, b| a == b));
+        let mut each = Vec::with_capacity(alternatives.len());
+        for alternative in alternatives {
+            let related = |constraint: &Constraint| match constraint {
+                Constraint::Equal(a, b) => Constraint::Relation(*a, *b, Arc::clone(&equal)),
+                Constraint::House(_)
+                | Constraint::Different(..)
+                | Constraint::Relation(..)
+                | Constraint::Sum { .. }
+                | Constraint::Place { .. }
+                | Constraint::Regular { .. }
+                | Constraint::Any(_) => constraint.clone(),
+            };
+            let constraints: Vec<Constraint> = alternative.iter().map(related).collect();
+            let mut builder = Builder::<W>::new(self.done.digits, &places, cells.len());
+            builder.add_all(&constraints, limits)?;
+            let compiled = builder.finish();
+            if !compiled.impossible {
+                each.push(compiled);
+            }
+        }
+        if each.is_empty() {
+            self.done.impossible = true;
+        } else if !cells.is_empty() {
+            self.watch(&cells);
+            self.done.wholes.push(Whole::Any(Any { cells, each }));
+        }
+        Ok(())
+    }
+
     /// Adds what holds between two cells.
     fn add_pairs(&mut self, constraint: &Constraint) {
         match constraint {
@@ -339,7 +399,8 @@ impl<'a, const W: usize> Builder<'a, W> {
             Constraint::Equal(..)
             | Constraint::Sum { .. }
             | Constraint::Place { .. }
-            | Constraint::Regular { .. } => {}
+            | Constraint::Regular { .. }
+            | Constraint::Any(_) => {}
         }
     }
 
@@ -469,7 +530,8 @@ impl<'a, const W: usize> Builder<'a, W> {
             Constraint::House(_)
             | Constraint::Different(..)
             | Constraint::Equal(..)
-            | Constraint::Relation(..) => {}
+            | Constraint::Relation(..)
+            | Constraint::Any(_) => {}
         }
     }
 
@@ -552,7 +614,7 @@ impl<'a, const W: usize> Builder<'a, W> {
 
     /// Lists the cages.
     fn list_cages(&mut self) {
-        let is_cage = |whole: &Whole| matches!(whole, Whole::Cage(_));
+        let is_cage = |whole: &Whole<W>| matches!(whole, Whole::Cage(_));
         let done = &mut self.done;
         if !done.wholes.iter().any(is_cage) {
             return;
@@ -569,9 +631,9 @@ impl<'a, const W: usize> Builder<'a, W> {
     /// Finds the constraints that are looked at late.
     fn list_late(&mut self) {
         let done = &mut self.done;
-        let late = |(index, whole): (usize, &Whole)| match whole {
+        let late = |(index, whole): (usize, &Whole<W>)| match whole {
             Whole::Place(_) | Whole::Cage(_) | Whole::Sum(_) => index >= done.own_wholes,
-            Whole::Regular(_) | Whole::Equal(_) => true,
+            Whole::Regular(_) | Whole::Equal(_) | Whole::Any(_) => true,
         };
         done.is_late = done.wholes.iter().enumerate().map(late).collect();
     }

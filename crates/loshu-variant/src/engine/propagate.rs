@@ -87,9 +87,13 @@ impl<'a, const W: usize> Engine<'a, W> {
         Engine { limits: limits.clone(), ..self }
     }
 
+    pub(super) fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
     /// Counts work, and now and then looks at the limits.
     #[inline]
-    fn spend(&mut self, work: u32) -> Result<(), Clash> {
+    pub(super) fn spend(&mut self, work: u32) -> Result<(), Clash> {
         match self.left.checked_sub(work) {
             Some(left) => {
                 self.left = left;
@@ -278,7 +282,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         let constraint = &rules.wholes[usize::from(whole)];
         self.spend(match constraint {
             Whole::Regular(regular) => regular.work(),
-            Whole::Place(_) | Whole::Cage(_) | Whole::Sum(_) | Whole::Equal(_) => 1,
+            Whole::Place(_) | Whole::Cage(_) | Whole::Sum(_) | Whole::Equal(_) | Whole::Any(_) => 1,
         })?;
         match constraint {
             Whole::Place(place) => self.look_at_place(state, place),
@@ -286,6 +290,7 @@ impl<'a, const W: usize> Engine<'a, W> {
             Whole::Sum(sum) => self.look_at_sum(state, sum, usize::from(whole) >= rules.own_wholes),
             Whole::Regular(regular) => self.look_at_regular(state, regular),
             Whole::Equal(equal) => self.look_at_equal(state, equal),
+            Whole::Any(any) => self.look_at_any(state, any),
         }
     }
 }

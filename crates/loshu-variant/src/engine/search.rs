@@ -94,7 +94,7 @@ fn keeps_trying<const W: usize>(rules: &Compiled<W>) -> bool {
     rules.own_wholes > 0
         && rules.wholes[..rules.own_wholes].iter().all(|whole| match whole {
             Whole::Cage(_) | Whole::Regular(_) => true,
-            Whole::Place(_) | Whole::Sum(_) | Whole::Equal(_) => false,
+            Whole::Place(_) | Whole::Sum(_) | Whole::Equal(_) | Whole::Any(_) => false,
         })
 }
 

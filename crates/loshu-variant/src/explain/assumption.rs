@@ -548,6 +548,9 @@ impl<'a> Search<'a> {
                 Constraint::Regular { cells, automaton } => {
                     1 + cells.len() * automaton.states() / 32
                 }
+                Constraint::Any(alternatives) => {
+                    4 * alternatives.iter().map(Vec::len).sum::<usize>()
+                }
             },
             Source::Clue(_) | Source::House(_) | Source::Block(_) => 4,
             Source::Joint(_) | Source::Crossing(_) => 8,
@@ -577,7 +580,8 @@ impl<'a> Search<'a> {
             | Constraint::Equal(..)
             | Constraint::Relation(..)
             | Constraint::Sum { .. }
-            | Constraint::Regular { .. } => None,
+            | Constraint::Regular { .. }
+            | Constraint::Any(_) => None,
         }
     }
 
@@ -636,7 +640,9 @@ impl<'a> Search<'a> {
         let Source::Rule(constraint) = source else { return self.asked_once(finder, source) };
         match &self.explainer.rules.constraints()[constraint] {
             Constraint::House(_) => shared(of_house(finder, constraint, self.cells(source), lost)),
-            Constraint::Sum { .. } | Constraint::Regular { .. } => self.asked_once(finder, source),
+            Constraint::Sum { .. } | Constraint::Regular { .. } | Constraint::Any(_) => {
+                self.asked_once(finder, source)
+            }
             Constraint::Equal(..) | Constraint::Relation(..) | Constraint::Place { .. } => {
                 shared(finder.of_pair_or_place(constraint))
             }
@@ -648,7 +654,7 @@ impl<'a> Search<'a> {
     fn keeps(&self, source: Source) -> bool {
         let Source::Rule(constraint) = source else { return !matches!(source, Source::Choice(_)) };
         match &self.explainer.rules.constraints()[constraint] {
-            Constraint::Sum { .. } | Constraint::Regular { .. } => true,
+            Constraint::Sum { .. } | Constraint::Regular { .. } | Constraint::Any(_) => true,
             Constraint::House(_)
             | Constraint::Different(..)
             | Constraint::Equal(..)
@@ -683,6 +689,7 @@ impl<'a> Search<'a> {
                 Constraint::Regular { automaton, .. } => {
                     finder.of_regular(constraint, self.cells(source), automaton)
                 }
+                Constraint::Any(alternatives) => finder.of_any(constraint, alternatives),
                 Constraint::House(_)
                 | Constraint::Different(..)
                 | Constraint::Equal(..)

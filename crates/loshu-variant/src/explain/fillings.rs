@@ -47,7 +47,8 @@ pub(super) fn clues(rules: &Rules) -> Vec<Region> {
     let (mut regions, mut ties) = (Vec::new(), Vec::new());
     for (index, rule) in rules.constraints().iter().enumerate() {
         match rule {
-            Constraint::House(_) | Constraint::Different(..) => {}
+            // What its alternatives say together is no filling of few cells.
+            Constraint::House(_) | Constraint::Different(..) | Constraint::Any(_) => {}
             Constraint::Equal(..) | Constraint::Relation(..) | Constraint::Place { .. } => {
                 ties.push(Region::new(rule.cells(), index));
             }
@@ -129,7 +130,8 @@ fn is_large(rule: &Constraint) -> bool {
         | Constraint::Equal(..)
         | Constraint::Relation(..)
         | Constraint::Sum { .. }
-        | Constraint::Place { .. } => false,
+        | Constraint::Place { .. }
+        | Constraint::Any(_) => false,
     }
 }
 
@@ -145,7 +147,7 @@ pub(super) fn houses(rules: &Rules, houses: &[(usize, Vec<usize>)]) -> Vec<Regio
     }
     for (index, rule) in rules.constraints().iter().enumerate() {
         match rule {
-            Constraint::House(_) | Constraint::Different(..) => continue,
+            Constraint::House(_) | Constraint::Different(..) | Constraint::Any(_) => continue,
             Constraint::Equal(..)
             | Constraint::Relation(..)
             | Constraint::Sum { .. }
@@ -398,8 +400,8 @@ impl<'a> Filler<'a> {
         let mut reading = None;
         for &rule in &region.rules {
             rules.push(match &all[rule] {
-                // Sight says the same.
-                Constraint::House(_) | Constraint::Different(..) => continue,
+                // Sight says the same, and regions have no alternatives.
+                Constraint::House(_) | Constraint::Different(..) | Constraint::Any(_) => continue,
                 Constraint::Equal(a, b) => Among::Equal(own(a), own(b)),
                 Constraint::Relation(a, b, table) => Among::Relation(own(a), own(b), table),
                 Constraint::Sum { terms, totals } => {

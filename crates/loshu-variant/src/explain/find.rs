@@ -219,7 +219,8 @@ impl Finder<'_> {
             Constraint::House(_)
             | Constraint::Different(..)
             | Constraint::Sum { .. }
-            | Constraint::Regular { .. } => None,
+            | Constraint::Regular { .. }
+            | Constraint::Any(_) => None,
         }
     }
 
@@ -345,16 +346,27 @@ impl Finder<'_> {
         self.digits(cell).iter().filter(|digit| is_impossible(digit)).collect()
     }
 
-    /// Automata: no arrangement of the cells is accepted.
+    /// Automata and alternatives: no arrangement of the cells is accepted.
     fn regular(&self) -> Option<Step> {
         let constraints = self.explainer.rules.constraints().iter().enumerate();
         constraints.into_iter().find_map(|(constraint, rule)| {
-            let Constraint::Regular { cells, automaton } = rule else { return None };
-            let cells: Vec<usize> = cells.iter().copied().map(usize::from).collect();
-            if cells.iter().all(|&cell| !self.is_open(cell)) || self.is_over() {
-                return None;
-            }
-            self.of_regular(constraint, &cells, automaton).filter(|step| self.can_pay(step))
+            let step = match rule {
+                Constraint::Regular { cells, automaton } => {
+                    let cells: Vec<usize> = cells.iter().copied().map(usize::from).collect();
+                    if cells.iter().all(|&cell| !self.is_open(cell)) || self.is_over() {
+                        return None;
+                    }
+                    self.of_regular(constraint, &cells, automaton)
+                }
+                Constraint::Any(alternatives) => self.of_any(constraint, alternatives),
+                Constraint::House(_)
+                | Constraint::Different(..)
+                | Constraint::Equal(..)
+                | Constraint::Relation(..)
+                | Constraint::Sum { .. }
+                | Constraint::Place { .. } => None,
+            };
+            step.filter(|step| self.can_pay(step))
         })
     }
 
@@ -367,6 +379,33 @@ impl Finder<'_> {
     ) -> Option<Step> {
         let gone = self.impossible_in(cells, automaton);
         self.excluding(Reason::Regular { constraint }, gone)
+    }
+
+    /// What no alternative allows: with the digit in the cell, each has a constraint that cannot be met.
+    pub(super) fn of_any(
+        &self,
+        constraint: usize,
+        alternatives: &[Vec<Constraint>],
+    ) -> Option<Step> {
+        let cells = self.explainer.rules.constraints()[constraint].cells();
+        let constraints: usize = alternatives.iter().map(Vec::len).sum();
+        let mut gone = Vec::new();
+        for cell in self.open(&cells) {
+            let is_impossible = |digit: &u8| {
+                let mut with = self.position.clone();
+                with.candidates[cell] = DigitSet::only(*digit);
+                !self.is_over_after(constraints)
+                    && !Finder { position: &with, ..*self }.may_be_met(alternatives)
+            };
+            gone.push((cell, self.digits(cell).iter().filter(is_impossible).collect()));
+        }
+        self.excluding(Reason::Regular { constraint }, gone)
+    }
+
+    /// Whether an alternative has no constraint that cannot be met.
+    pub(super) fn may_be_met(&self, alternatives: &[Vec<Constraint>]) -> bool {
+        let sets = |cell: u16| self.digits(usize::from(cell));
+        alternatives.iter().any(|all| all.iter().all(|constraint| constraint.can_be_met(&sets)))
     }
 
     /// The candidates of each cell that are in no accepted arrangement.

@@ -13,7 +13,10 @@ impl Finder<'_> {
     fn needed_by(&self, constraint: usize) -> Option<Step> {
         let rule = &self.explainer.rules.constraints()[constraint];
         match rule {
-            Constraint::Sum { .. } | Constraint::Place { .. } | Constraint::Regular { .. } => {}
+            Constraint::Sum { .. }
+            | Constraint::Place { .. }
+            | Constraint::Regular { .. }
+            | Constraint::Any(_) => {}
             Constraint::House(_)
             | Constraint::Different(..)
             | Constraint::Equal(..)
@@ -64,6 +67,7 @@ impl Finder<'_> {
                 let cells = cells.iter().take_while(goes_on);
                 automaton.accepts_some(cells.map(|&cell| self.digits(usize::from(cell))))
             }
+            Constraint::Any(alternatives) => self.may_be_met(alternatives),
             Constraint::House(_)
             | Constraint::Different(..)
             | Constraint::Equal(..)

@@ -42,7 +42,8 @@ pub fn origins(setting: &Setting) -> Result<Vec<Origin>, SettingError> {
             | Constraint::Relation(..)
             | Constraint::Sum { .. }
             | Constraint::Place { .. }
-            | Constraint::Regular { .. } => unreachable!("lines and regions are houses"),
+            | Constraint::Regular { .. }
+            | Constraint::Any(_) => unreachable!("lines and regions are houses"),
         };
         let first = cells.first().copied().unwrap_or(0);
         if index >= ends.lines {

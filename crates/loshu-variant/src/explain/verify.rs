@@ -119,7 +119,8 @@ fn fill(rules: &Rules, position: &mut Position, cell: usize, digit: DigitSet) {
             | Constraint::Relation(..)
             | Constraint::Sum { .. }
             | Constraint::Place { .. }
-            | Constraint::Regular { .. } => continue,
+            | Constraint::Regular { .. }
+            | Constraint::Any(_) => continue,
         };
         if cells.contains(&cell) {
             for other in cells.into_iter().filter(|&other| other != cell) {
@@ -367,7 +368,8 @@ impl Checker<'_> {
             | Constraint::Relation(..)
             | Constraint::Sum { .. }
             | Constraint::Place { .. }
-            | Constraint::Regular { .. } => false,
+            | Constraint::Regular { .. }
+            | Constraint::Any(_) => false,
         })
     }
 
@@ -397,6 +399,9 @@ impl Checker<'_> {
                 }
                 states.into_iter().any(|state| automaton.is_accepting(state))
             }
+            Constraint::Any(alternatives) => alternatives
+                .iter()
+                .any(|all| all.iter().all(|constraint| self.is_possible(constraint, sets))),
         }
     }
 

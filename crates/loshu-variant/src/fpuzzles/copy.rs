@@ -84,6 +84,13 @@ fn copies(clue: &Clue, shape: &Shape) -> Vec<Copy> {
             Outside::XSum | Outside::Skyscraper => vec![beside(shape, *side, *number)],
             Outside::Sandwich => Vec::new(),
         },
+        Clue::Own(rule) if rule.condition.has_order() => {
+            vec![stroke(&names(&rule.cells(shape)), "#D8C2A8", 0.25)]
+        }
+        Clue::Own(rule) => {
+            let cells = names(&rule.cells(shape));
+            cells.into_iter().map(|cell| tile(&[cell], "#D8C2A880")).collect()
+        }
         Clue::Sign { sign: Sign::Difference(_) | Sign::Ratio(_) | Sign::Sum(_), .. }
         | Clue::Global(_)
         | Clue::Cage { .. }
@@ -98,12 +105,7 @@ fn copies(clue: &Clue, shape: &Shape) -> Vec<Copy> {
 
 /// A line in the colour that setters know it by, with what stands at its ends or in its middle.
 fn line(kind: Line, names: &[String]) -> Vec<Copy> {
-    let stroke = |color: &str, width: f64| {
-        (
-            "line",
-            json!({ "lines": [names], "outlineC": color, "width": width, "isNewConstraint": true }),
-        )
-    };
+    let stroke = |color: &str, width: f64| stroke(names, color, width);
     let ends = [names.first(), names.last()].into_iter().flatten();
     match kind {
         Line::Thermometer | Line::Palindrome | Line::Between => Vec::new(),
@@ -137,6 +139,13 @@ fn line(kind: Line, names: &[String]) -> Vec<Copy> {
             vec![stroke("#CDB1EC", 0.3), dot]
         }
     }
+}
+
+/// A stroke through cells.
+fn stroke(names: &[String], color: &str, width: f64) -> Copy {
+    let stroke =
+        json!({ "lines": [names], "outlineC": color, "width": width, "isNewConstraint": true });
+    ("line", stroke)
 }
 
 /// A circle or a rectangle in the middle of cells.
@@ -192,6 +201,6 @@ mod tests {
         }
         assert_eq!(title(Kind::RegionSumLine), "Region Sum Line");
         assert_eq!(kind_of("whispers"), Some(Kind::Whispers));
-        assert_eq!(kind_of("Own rule"), None);
+        assert_eq!(kind_of("No rule"), None);
     }
 }

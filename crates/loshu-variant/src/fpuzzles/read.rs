@@ -1,6 +1,6 @@
 //! From JSON to a setting.
 
-use core::fmt;
+use core::{fmt, mem};
 
 use serde_json::{Map, Value};
 
@@ -8,7 +8,7 @@ use super::drawings::digital_root;
 use super::place::parse_place;
 use super::{Extras, ReadError, SUDOKUPAD, is_empty};
 use crate::clue::{Clue, Global, Line, Mark, Outside};
-use crate::digits::{DigitSet, MAX_DIGITS};
+use crate::digits::{DigitRange, DigitSet, MAX_DIGITS};
 use crate::kind::{Form, Kind};
 use crate::rule_error::RuleError;
 use crate::rules::{Rules, Side, Sign};
@@ -124,7 +124,9 @@ fn rule_error(SettingError { clue, error }: SettingError, origins: &[Origin]) ->
             RuleError::NoCell { .. }
             | RuleError::CellCount { .. }
             | RuleError::DigitCount { .. }
-            | RuleError::Number { .. } => {
+            | RuleError::Number { .. }
+            | RuleError::Inside { .. }
+            | RuleError::Regex { .. } => {
                 let problem = error.to_string();
                 ReadError::Malformed { key: key.clone(), entry: *entry, problem }
             }
@@ -151,8 +153,7 @@ fn is_drawn(key: &str, value: &Value) -> bool {
     })
 }
 
-struct Reader {
-    size: u8,
+pub(super) struct Reader {
     setting: Setting,
     /// Where each clue comes from.
     origins: Vec<Origin>,
@@ -168,14 +169,19 @@ struct Origin {
 
 /// One entry of the list of a key.
 #[derive(Clone, Copy)]
-struct Entry<'a> {
+pub(super) struct Entry<'a> {
     key: &'a str,
     number: usize,
-    value: &'a Value,
+    pub(super) value: &'a Value,
 }
 
 impl<'a> Entry<'a> {
-    fn problem(&self, problem: impl Into<String>) -> ReadError {
+    /// A part of the entry.
+    pub(super) fn with(&self, value: &'a Value) -> Entry<'a> {
+        Entry { value, ..*self }
+    }
+
+    pub(super) fn problem(&self, problem: impl Into<String>) -> ReadError {
         ReadError::Malformed {
             key: self.key.to_owned(),
             entry: self.number,
@@ -226,11 +232,15 @@ impl Reader {
             ReadError::Grid(format!("expected a list of rows, found {}", name_of(grid)))
         })?;
         let shape = shape_of(object, grid.len())?;
-        let (size, rows, columns) = (shape.size(), shape.rows(), shape.columns());
+        let (rows, columns) = (shape.rows(), shape.columns());
         if grid.len() != rows {
             return Err(ReadError::Grid(format!("{} rows; expected {rows}", grid.len())));
         }
         let mut setting = Setting::new(shape.clone());
+        if let Some(range) = object.get("digits").filter(|range| !is_empty(range)) {
+            setting.digits = read_range(range, shape.size())?;
+        }
+        let range = setting.digits;
         let usual = setting.region_of_cells();
         let mut regions = usual.clone();
         let mut cells = vec![DigitSet::EMPTY; shape.len()];
@@ -251,8 +261,8 @@ impl Reader {
                 };
                 let wrong =
                     |problem| ReadError::Cell { cell: shape.name(cell).to_string(), problem };
-                cells[cell] = read_cell(value, size).map_err(wrong)?;
-                let own = read_written(value, size).map_err(wrong)?;
+                cells[cell] = read_cell(value, range).map_err(wrong)?;
+                let own = read_written(value, range).map_err(wrong)?;
                 (written.digits[cell], written.notes[cell]) = own;
                 if let Some(region) = value.get("region") {
                     regions[cell] = read_region(region).map_err(wrong)?;
@@ -269,7 +279,7 @@ impl Reader {
         if regions != usual {
             setting.regions = Regions::of_cells(&setting.shape, &regions);
         }
-        Ok(Reader { size, setting, origins: Vec::new(), warnings: Vec::new(), written })
+        Ok(Reader { setting, origins: Vec::new(), warnings: Vec::new(), written })
     }
 
     fn read_rules(&mut self, object: &Map<String, Value>) -> Result<(), ReadError> {
@@ -277,7 +287,7 @@ impl Reader {
             if PICTURES.contains(&key.as_str()) || is_empty(value) {
                 continue;
             }
-            if matches!(key.as_str(), "symbols" | "grids") && value.is_string() {
+            if matches!(key.as_str(), "symbols" | "grids" | "digits") && value.is_string() {
                 continue;
             }
             let kind = Kind::of_key(key);
@@ -285,6 +295,15 @@ impl Reader {
             self.read_kind(kind, Entry { key, number: 0, value })?;
         }
         Ok(())
+    }
+
+    /// The clues of an object that stands inside of a rule.
+    pub(super) fn clues_of(&mut self, object: &Map<String, Value>) -> Result<Vec<Clue>, ReadError> {
+        let outer = (mem::take(&mut self.setting.clues), mem::take(&mut self.origins));
+        let read = self.read_rules(object);
+        let clues = mem::replace(&mut self.setting.clues, outer.0);
+        self.origins = outer.1;
+        read.map(|()| clues)
     }
 
     /// Reads the value of a key: all clues of a kind.
@@ -318,6 +337,11 @@ impl Reader {
             Form::Clone => self.each_clue(whole, Reader::clone_of_cells),
             Form::LittleKiller => self.each(whole, Reader::read_little_killer),
             Form::Outside(kind) => self.read_outside(whole, kind),
+            Form::Own => self.each(whole, |reader, entry| {
+                let clue = reader.own_rule(entry)?;
+                reader.push(entry, clue);
+                Ok(())
+            }),
         }
     }
 
@@ -429,7 +453,7 @@ impl Reader {
         })
     }
 
-    fn cell(&self, entry: &Entry<'_>, name: &str) -> Result<usize, ReadError> {
+    pub(super) fn cell(&self, entry: &Entry<'_>, name: &str) -> Result<usize, ReadError> {
         let (row, column) = parse_place(name)
             .ok_or_else(|| entry.problem(format!("{name:?} is not the name of a cell")))?;
         let from_zero = |number: i32| usize::try_from(number - 1).ok();
@@ -438,7 +462,11 @@ impl Reader {
             .ok_or_else(|| entry.problem(format!("there is no cell {name}")))
     }
 
-    fn list_of_cells(&self, entry: &Entry<'_>, field: &str) -> Result<Vec<usize>, ReadError> {
+    pub(super) fn list_of_cells(
+        &self,
+        entry: &Entry<'_>,
+        field: &str,
+    ) -> Result<Vec<usize>, ReadError> {
         entry.names(field)?.into_iter().map(|name| self.cell(entry, name)).collect()
     }
 
@@ -518,7 +546,7 @@ impl Reader {
 
     /// The number of a line; without one it is that of German whispers in a grid with so many digits.
     fn line_number(&self, entry: &Entry<'_>) -> Result<u8, ReadError> {
-        let usual = i32::from(self.size.div_ceil(2));
+        let usual = i32::from(self.setting.digits.count().div_ceil(2));
         Ok(entry.number("value")?.unwrap_or(usual).clamp(0, 255) as u8)
     }
 
@@ -581,7 +609,7 @@ impl Reader {
         let values = entry.value.get("values").and_then(Value::as_array);
         let mut digits = Vec::new();
         for value in values.map(Vec::as_slice).unwrap_or_default() {
-            let digit = read_digit(value, self.size);
+            let digit = read_digit(value, self.setting.digits);
             digits.push(digit.ok_or_else(|| entry.problem(format!("{value} is not a digit")))?);
         }
         Ok(Clue::Quadruple { cells, digits })
@@ -688,20 +716,33 @@ fn shape_of(object: &Map<String, Value>, rows: usize) -> Result<Shape, ReadError
     Shape::square(size).map_err(|error| wrong(&error))
 }
 
-/// A digit, which may be written as text.
-fn read_digit(value: &Value, size: u8) -> Option<u8> {
+/// Which numbers the digits are. The key is Loshu's own. A row has no more cells than there are digits.
+fn read_range(value: &Value, size: u8) -> Result<DigitRange, ReadError> {
+    let wrong = |problem: &dyn fmt::Display| ReadError::Grid(format!("digits {value}: {problem}"));
+    let text = value.as_str().unwrap_or_default();
+    let range: DigitRange = text.parse().map_err(|error| wrong(&error))?;
+    if range.count() < size {
+        return Err(wrong(&format_args!("{} digits for {size} rows", range.count())));
+    }
+    Ok(range)
+}
+
+/// A digit by its number, which may be written as text.
+fn read_digit(value: &Value, range: DigitRange) -> Option<u8> {
     let number = match value {
         Value::String(text) => text.trim().parse().ok(),
-        value => value.as_u64(),
+        value => value.as_i64(),
     };
-    number.and_then(|number| u8::try_from(number).ok()).filter(|digit| (1..=size).contains(digit))
+    number.and_then(|number: i64| range.digit(number))
 }
 
 /// The digits that a cell may have; none if the file says nothing.
-fn read_cell(value: &Value, size: u8) -> Result<DigitSet, String> {
+fn read_cell(value: &Value, range: DigitRange) -> Result<DigitSet, String> {
     let Some(cell) = value.as_object() else { return Err("expected an object".into()) };
     let digit = |value: &Value| {
-        read_digit(value, size).ok_or_else(|| format!("{value} is not a digit from 1 to {size}"))
+        read_digit(value, range).ok_or_else(|| {
+            format!("{value} is not a digit from {} to {}", range.first(), range.last())
+        })
     };
     let mut digits = DigitSet::EMPTY;
     if cell.get("given") == Some(&Value::Bool(true))
@@ -722,11 +763,14 @@ fn read_cell(value: &Value, size: u8) -> Result<DigitSet, String> {
 }
 
 /// What a player has written into a cell: a digit, or 0, and pencil marks.
-fn read_written(value: &Value, size: u8) -> Result<(u8, DigitSet), String> {
+fn read_written(value: &Value, range: DigitRange) -> Result<(u8, DigitSet), String> {
     let digit = |value: &Value| {
-        read_digit(value, size).ok_or_else(|| format!("{value} is not a digit from 1 to {size}"))
+        read_digit(value, range).ok_or_else(|| {
+            format!("{value} is not a digit from {} to {}", range.first(), range.last())
+        })
     };
-    let is_none = |value: &Value| is_empty(value) || value.as_u64() == Some(0);
+    let is_none =
+        |value: &Value| is_empty(value) || (range.first() > 0 && value.as_u64() == Some(0));
     let filled = value.get("value").filter(|value| !is_none(value)).map(digit).transpose()?;
     let marks = |key| value.get(key).filter(|marks| !is_empty(marks));
     let notes = match marks("centerPencilMarks").or_else(|| marks("cornerPencilMarks")) {

@@ -2,8 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
+use super::own;
 use crate::clue::{Clue, Global, Mark};
-use crate::digits::DigitSet;
+use crate::digits::{DigitRange, DigitSet};
 use crate::kind::Kind;
 use crate::rules::{Rules, Side, Sign};
 use crate::setting::{Regions, Setting};
@@ -12,7 +13,7 @@ use crate::shape::{Shape, boxes};
 /// Returns the JSON object of a setting. Windows become extra regions, and a cell with given pencil marks
 /// keeps them. Several squares that overlap are named under the key `grids`, which f-puzzles does not know.
 pub fn write(setting: &Setting) -> Value {
-    let Setting { shape, regions, clues, cells } = setting;
+    let Setting { shape, regions, clues, digits, cells } = setting;
     let mut object = Map::new();
     object.insert("size".into(), json!(shape.size()));
     if shape.corners().len() > 1 {
@@ -20,14 +21,17 @@ pub fn write(setting: &Setting) -> Value {
         let corners: Vec<String> = shape.corners().iter().map(corner).collect();
         object.insert("grids".into(), json!(corners.join(",")));
     }
-    object.insert("grid".into(), grid(shape, regions, cells));
+    if !setting.has_usual_digits() {
+        object.insert("digits".into(), json!(digits.to_string()));
+    }
+    object.insert("grid".into(), grid(shape, regions, *digits, cells));
     for clue in clues {
-        insert(&mut object, shape, clue);
+        insert(&mut object, setting, clue);
     }
     Value::Object(object)
 }
 
-fn grid(shape: &Shape, regions: &Regions, cells: &[DigitSet]) -> Value {
+fn grid(shape: &Shape, regions: &Regions, range: DigitRange, cells: &[DigitSet]) -> Value {
     let regions = match regions {
         Regions::Own(regions) => Some(regions.clone()),
         Regions::Boxes(rows, columns) if (*rows, *columns) != boxes(shape.size()) => {
@@ -40,10 +44,11 @@ fn grid(shape: &Shape, regions: &Regions, cells: &[DigitSet]) -> Value {
         let mut cell = Map::new();
         let digits = cells.get(index).copied().unwrap_or_default();
         if let Some(digit) = digits.single() {
-            cell.insert("value".into(), json!(digit));
+            cell.insert("value".into(), json!(range.value(digit)));
             cell.insert("given".into(), json!(true));
-        } else if !digits.is_empty() && digits != DigitSet::all(shape.size()) {
-            cell.insert("givenPencilMarks".into(), json!(digits.iter().collect::<Vec<u8>>()));
+        } else if !digits.is_empty() && digits != range.all() {
+            let marks: Vec<u8> = digits.iter().map(|digit| range.value(digit)).collect();
+            cell.insert("givenPencilMarks".into(), json!(marks));
         }
         if let Some(regions) = &regions {
             cell.insert("region".into(), json!(regions[index]));
@@ -57,11 +62,15 @@ fn grid(shape: &Shape, regions: &Regions, cells: &[DigitSet]) -> Value {
     Value::Array((0..shape.rows()).map(row).map(Value::Array).collect())
 }
 
+/// The names of cells: `R1C1`.
+pub(super) fn names(shape: &Shape, cells: &[usize]) -> Vec<String> {
+    cells.iter().map(|&cell| shape.name(cell).to_string()).collect()
+}
+
 /// Adds the entry of a clue to the list of its key.
-fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
-    let names = |cells: &[usize]| -> Vec<String> {
-        cells.iter().map(|&cell| shape.name(cell).to_string()).collect()
-    };
+pub(super) fn insert(object: &mut Map<String, Value>, setting: &Setting, clue: &Clue) {
+    let shape = &setting.shape;
+    let names = |cells: &[usize]| names(shape, cells);
     let name = |cell: usize| shape.name(cell).to_string();
     let key = clue.kind().key();
     let entry = match clue {
@@ -79,7 +88,7 @@ fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
             Global::AllSums => json!(Kind::Xv.key()),
             Global::Windoku => {
                 for window in Rules::windows(shape) {
-                    insert(object, shape, &Clue::ExtraRegion(window));
+                    insert(object, setting, &Clue::ExtraRegion(window));
                 }
                 return;
             }
@@ -124,7 +133,10 @@ fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
                 json!({ "cells": [name(*cell)] })
             }
         },
-        Clue::Quadruple { cells, digits } => json!({ "cells": names(cells), "values": digits }),
+        Clue::Quadruple { cells, digits } => {
+            let values: Vec<u8> = digits.iter().map(|&digit| setting.digits.value(digit)).collect();
+            json!({ "cells": names(cells), "values": values })
+        }
         Clue::Clone { cells, others } => {
             json!({ "cells": names(cells), "cloneCells": names(others) })
         }
@@ -141,6 +153,7 @@ fn insert(object: &mut Map<String, Value>, shape: &Shape, clue: &Clue) {
         Clue::Outside { side, number, .. } => {
             json!({ "cell": beside(shape, *side), "value": number.to_string() })
         }
+        Clue::Own(rule) => own::write(setting, rule),
     };
     let list = object.entry(key).or_insert_with(|| json!([]));
     if let Some(list) = list.as_array_mut() {

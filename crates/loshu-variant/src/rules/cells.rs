@@ -12,7 +12,7 @@ impl Rules {
     ///
     /// [`RuleError::NoCell`] if the cell does not exist.
     pub fn odd(&mut self, cell: usize) -> Result<(), RuleError> {
-        self.restrict(cell, DigitSet::from_bits(0x5555_5555))
+        self.restrict(cell, self.of_parity(1))
     }
 
     /// The digit of the cell is even.
@@ -21,7 +21,11 @@ impl Rules {
     ///
     /// [`RuleError::NoCell`] if the cell does not exist.
     pub fn even(&mut self, cell: usize) -> Result<(), RuleError> {
-        self.restrict(cell, DigitSet::from_bits(0xAAAA_AAAA))
+        self.restrict(cell, self.of_parity(0))
+    }
+
+    fn of_parity(&self, rest: u8) -> DigitSet {
+        (1..=self.digits()).filter(|&digit| self.range().value(digit) % 2 == rest).collect()
     }
 
     /// At least `count` of the cells have one of the digits.
@@ -118,7 +122,7 @@ impl Rules {
         self.indexer(rule, cell, own, |index| block.get(index).copied())
     }
 
-    /// The cell has the digit `v` exactly if the `v`-th cell has the digit `own + 1`.
+    /// The cell has the number `v` exactly if the `v`-th cell has the number `own + 1`.
     fn indexer(
         &mut self,
         rule: &'static str,
@@ -126,15 +130,17 @@ impl Rules {
         own: usize,
         indexed: impl Fn(usize) -> Option<usize>,
     ) -> Result<(), RuleError> {
-        for index in 0..usize::from(self.digits()) {
-            let Some(other) = indexed(index) else {
+        let range = self.range();
+        for digit in range.all().iter() {
+            let number = usize::from(range.value(digit));
+            let Some(other) = number.checked_sub(1).and_then(&indexed) else {
                 // There is no such cell, so the indexer cannot point to it.
-                self.restrict(cell, DigitSet::from_bits(!(1 << index)))?;
+                self.restrict(cell, range.all().without(DigitSet::only(digit)))?;
                 continue;
             };
             if other != cell {
                 let exactly =
-                    self.table(|a, b| (usize::from(a) == index + 1) == (usize::from(b) == own + 1));
+                    self.table(|a, b| (usize::from(a) == number) == (usize::from(b) == own + 1));
                 self.relate(rule, (cell, other), &exactly)?;
             }
         }

@@ -1,6 +1,7 @@
 //! Rules of houses: rows, columns, boxes, regions, diagonals, and cells a chess move apart.
 
 use super::{Constraint, Rules};
+use crate::digits::DigitRange;
 use crate::rule_error::RuleError;
 use crate::shape::{Shape, Step, boxes};
 
@@ -32,7 +33,17 @@ impl Rules {
     ///
     /// [`RuleError::Digits`] for squares larger than 25.
     pub fn latin(shape: &Shape) -> Result<Rules, RuleError> {
-        let mut rules = Rules::new(shape.size(), shape.len())?;
+        let range = DigitRange::new(1, shape.size());
+        Rules::rows_and_columns(shape, range.ok_or(RuleError::Digits { digits: shape.size() })?)
+    }
+
+    /// Makes the rules of rows and columns for digits that are these numbers. There may be more digits than cells in a row.
+    ///
+    /// # Errors
+    ///
+    /// None of a shape.
+    pub fn rows_and_columns(shape: &Shape, range: DigitRange) -> Result<Rules, RuleError> {
+        let mut rules = Rules::with_range(range, shape.len())?;
         for &(row, column) in shape.corners() {
             let side = usize::from(shape.size());
             for line in 0..side {
@@ -97,6 +108,18 @@ impl Rules {
             self.add_house("region", &cells)?;
         }
         Ok(())
+    }
+
+    /// The same, where regions may have fewer cells than there are digits.
+    ///
+    /// # Errors
+    ///
+    /// [`RuleError::Length`] if the list has not one entry for each cell.
+    pub fn small_regions(&mut self, regions: &[Option<u8>]) -> Result<(), RuleError> {
+        if regions.len() != self.cells() {
+            return Err(RuleError::Length { entries: regions.len(), cells: self.cells() });
+        }
+        region_cells(regions).try_for_each(|(_, cells)| self.add_house("region", &cells))
     }
 
     /// Adds a house for the first cells of all regions, one for the second cells, and so on. Cells of a

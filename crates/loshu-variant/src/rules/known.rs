@@ -25,6 +25,10 @@ pub(super) enum Known {
     LooseSkyscraper,
     /// The number is 0.
     Between,
+    /// On any cells, with digits from 0 on.
+    SandwichFromZero,
+    XSumFromZero,
+    SkyscraperFromZero,
 }
 
 /// A rule, the number of digits, and the number that the rule tells.
@@ -68,6 +72,9 @@ impl Known {
             Known::LargeXSum => large_x_sum,
             Known::LooseSkyscraper => loose_skyscraper,
             Known::Between => |digits, _| between(digits),
+            Known::SandwichFromZero => sandwich_from_zero,
+            Known::XSumFromZero => x_sum_from_zero,
+            Known::SkyscraperFromZero => skyscraper_from_zero,
         }
     }
 
@@ -77,13 +84,13 @@ impl Known {
         match self {
             Known::Sandwich => 2 + (1 << digits),
             Known::XSum | Known::Skyscraper => (size + 1) << digits,
-            Known::LooseSandwich => number + 3,
-            Known::LooseXSum => 1 + size * (number + 1),
+            Known::LooseSandwich | Known::SandwichFromZero => number + 3,
+            Known::LooseXSum | Known::XSumFromZero => 1 + size * (number + 1),
             // `left` different digits have one of so many sums.
             Known::LargeXSum => {
                 1 + (0..size).map(|left| (number + 1).min(left * (size - left) + 1)).sum::<usize>()
             }
-            Known::LooseSkyscraper => (number + 1) * (size + 1),
+            Known::LooseSkyscraper | Known::SkyscraperFromZero => (number + 1) * (size + 1),
             Known::Between => 1 + size + size * size,
         }
     }
@@ -254,6 +261,66 @@ fn loose_skyscraper(digits: u8, seen: u16) -> Option<Automaton> {
     )
 }
 
+/// Accepts digits, the first of which is 0, with this sum between the first two crusts.
+fn sandwich_from_zero(digits: u8, total: u16) -> Option<Automaton> {
+    // State 0 is before the first crust, state 1 behind the second one; state 2 + s inside, with the sum s so far.
+    Automaton::new(
+        digits,
+        3 + total,
+        |state, digit| match (state, digit == 1 || digit == digits) {
+            (0, true) => Some(2),
+            (0 | 1, false) => Some(state),
+            (1, true) => None,
+            (2.., true) => (state - 2 == total).then_some(1),
+            (2.., false) => Some(state + u16::from(digit - 1)),
+        },
+        |state| state == 1,
+    )
+}
+
+/// Accepts digits, the first of which is 0. The first number, X, says how many numbers have this sum.
+fn x_sum_from_zero(digits: u8, total: u16) -> Option<Automaton> {
+    // State 0 has read nothing. The others have `left` numbers to come, and read numbers with a sum.
+    let state_of = |left: u16, sum: u16| 1 + left * (total + 1) + sum;
+    Automaton::new(
+        digits,
+        1 + u16::from(digits) * (total + 1),
+        |state, digit| {
+            let number = u16::from(digit - 1);
+            let (left, sum) = match state.checked_sub(1) {
+                // Of no numbers the sum is 0.
+                None if number == 0 => (0, 0),
+                None => (number - 1, number),
+                Some(state) => match (state / (total + 1), state % (total + 1)) {
+                    (0, sum) => return (sum == total).then_some(state + 1),
+                    (left, sum) => (left - 1, sum + number),
+                },
+            };
+            (sum <= total).then(|| state_of(left, sum))
+        },
+        |state| state == state_of(0, total),
+    )
+}
+
+/// Accepts digits, the first of which is 0 and no building, of which so many are greater than all before them.
+fn skyscraper_from_zero(digits: u8, seen: u16) -> Option<Automaton> {
+    let size = u16::from(digits);
+    // `count` buildings are seen, and the highest so far is `height`.
+    Automaton::new(
+        digits,
+        (seen + 1) * (size + 1),
+        |state, digit| {
+            let (count, height, number) =
+                (state / (size + 1), state % (size + 1), u16::from(digit - 1));
+            if number <= height {
+                return Some(state);
+            }
+            (count < seen).then(|| (count + 1) * (size + 1) + number)
+        },
+        |state| state / (size + 1) == seen,
+    )
+}
+
 /// Accepts two ends, and then the digits between them.
 fn between(digits: u8) -> Option<Automaton> {
     let size = u16::from(digits);
@@ -282,7 +349,7 @@ fn between(digits: u8) -> Option<Automaton> {
 mod tests {
     use super::*;
 
-    const ALL: [Known; 8] = [
+    const ALL: [Known; 11] = [
         Known::Sandwich,
         Known::XSum,
         Known::Skyscraper,
@@ -291,6 +358,9 @@ mod tests {
         Known::LargeXSum,
         Known::LooseSkyscraper,
         Known::Between,
+        Known::SandwichFromZero,
+        Known::XSumFromZero,
+        Known::SkyscraperFromZero,
     ];
 
     #[test]
@@ -313,13 +383,16 @@ mod tests {
                 | Known::LooseXSum
                 | Known::LargeXSum
                 | Known::LooseSkyscraper
-                | Known::Between => 12,
+                | Known::Between
+                | Known::SandwichFromZero
+                | Known::XSumFromZero
+                | Known::SkyscraperFromZero => 12,
             };
             for digits in [4, large] {
                 let most = u16::from(digits) * (u16::from(digits) + 1) / 2 + 1;
                 for number in 0..=most {
                     let number = match known {
-                        Known::Skyscraper | Known::LooseSkyscraper => {
+                        Known::Skyscraper | Known::LooseSkyscraper | Known::SkyscraperFromZero => {
                             number.min(u16::from(digits) + 1)
                         }
                         Known::Between => 0,
@@ -327,7 +400,9 @@ mod tests {
                         | Known::XSum
                         | Known::LooseSandwich
                         | Known::LooseXSum
-                        | Known::LargeXSum => number,
+                        | Known::LargeXSum
+                        | Known::SandwichFromZero
+                        | Known::XSumFromZero => number,
                     };
                     let automaton = known.automaton(digits, number);
                     let most_states = automaton.most_states();

@@ -92,8 +92,8 @@ impl Rules {
     ///
     /// [`RuleError::NoCell`] if a cell does not exist.
     pub fn entropic_line(&mut self, cells: &[usize]) -> Result<(), RuleError> {
-        let digits = u32::from(self.digits());
-        let third = |digit: u8| (u32::from(digit) - 1) * 3 / digits;
+        let range = self.range();
+        let third = |number: u8| u32::from(number - range.first()) * 3 / u32::from(range.count());
         let other = self.table(|a, b| third(a) != third(b));
         self.neighbours("entropic line", cells, &other)?;
         self.at_distance("entropic line", cells, 2, &other)

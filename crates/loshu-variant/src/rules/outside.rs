@@ -44,7 +44,8 @@ impl Rules {
     /// [`RuleError::Twice`] if the cells have a sandwich with another sum.
     pub fn sandwich(&mut self, cells: &[usize], sum: i32) -> Result<(), RuleError> {
         let total = self.total("sandwich", sum)?;
-        self.add_outside("sandwich", cells, total, Known::Sandwich, |_| Known::LooseSandwich)
+        let kinds = (Known::Sandwich, Known::SandwichFromZero);
+        self.add_outside("sandwich", cells, total, kinds, |_| Known::LooseSandwich)
     }
 
     /// The first digit, X, is the number of cells, itself included, whose digits have this sum.
@@ -55,7 +56,8 @@ impl Rules {
     /// [`RuleError::Twice`] if the cells have an X-sum with another sum.
     pub fn x_sum(&mut self, cells: &[usize], sum: i32) -> Result<(), RuleError> {
         let total = self.total("x-sum", sum)?;
-        self.add_outside("x-sum", cells, total, Known::XSum, |is_house| match is_house {
+        let kinds = (Known::XSum, Known::XSumFromZero);
+        self.add_outside("x-sum", cells, total, kinds, |is_house| match is_house {
             true => Known::LargeXSum,
             false => Known::LooseXSum,
         })
@@ -69,7 +71,8 @@ impl Rules {
     /// [`RuleError::Twice`] if the cells have a skyscraper with another number.
     pub fn skyscraper(&mut self, cells: &[usize], seen: i32) -> Result<(), RuleError> {
         let seen = self.total("skyscraper", seen)?.min(u16::from(self.digits()) + 1);
-        self.add_outside("skyscraper", cells, seen, Known::Skyscraper, |_| Known::LooseSkyscraper)
+        let kinds = (Known::Skyscraper, Known::SkyscraperFromZero);
+        self.add_outside("skyscraper", cells, seen, kinds, |_| Known::LooseSkyscraper)
     }
 
     /// The automaton accepts the digits of the cells in their order.
@@ -87,20 +90,24 @@ impl Rules {
         self.add("regular", Constraint::Regular { cells, automaton })
     }
 
-    /// Adds a rule with a number: `small` for the cells of a house of few digits, and otherwise what the rule is for
-    /// cells of which is known whether they are a house. The same number twice says nothing more.
+    /// Adds a rule with a number: `small` for the cells of a house of few digits, `from_zero` where the first digit is 0,
+    /// and otherwise what the rule is for cells of which is known whether they are a house. The same number twice says nothing more.
     fn add_outside(
         &mut self,
         rule: &'static str,
         cells: &[usize],
         number: u16,
-        small: Known,
+        (small, from_zero): (Known, Known),
         large: impl Fn(bool) -> Known,
     ) -> Result<(), RuleError> {
         let cells = self.indices(rule, cells)?;
         let is_house = self.is_house(&cells);
         let is_small = is_house && self.digits() <= MOST_DIGITS_IN_SETS;
-        let known = if is_small { small } else { large(is_house) };
+        let known = match self.range().first() {
+            0 => from_zero,
+            _ if is_small => small,
+            _ => large(is_house),
+        };
         let automaton = known.automaton(self.digits(), number);
         let numbered = (rule, cells);
         match self.numbered.get(&numbered) {
@@ -118,7 +125,7 @@ impl Rules {
     /// Whether a full house has exactly these cells.
     fn is_house(&self, cells: &[u16]) -> bool {
         cells.len() == usize::from(self.digits())
-            && self.constraints.iter().any(|constraint| match constraint {
+            && self.constraints.iter().chain(&*self.around).any(|constraint| match constraint {
                 Constraint::House(house) => {
                     house.len() == cells.len() && cells.iter().all(|cell| house.contains(cell))
                 }
@@ -127,7 +134,8 @@ impl Rules {
                 | Constraint::Relation(..)
                 | Constraint::Sum { .. }
                 | Constraint::Place { .. }
-                | Constraint::Regular { .. } => false,
+                | Constraint::Regular { .. }
+                | Constraint::Any(_) => false,
             })
     }
 

@@ -5,7 +5,7 @@ use crate::rule_error::RuleError;
 use crate::shape::{Shape, Step};
 
 impl Rules {
-    /// The sum of the digits, each times its factor, is one of the totals.
+    /// The sum of the numbers that the digits are, each times its factor, is one of the totals.
     ///
     /// # Errors
     ///
@@ -22,8 +22,14 @@ impl Rules {
     ) -> Result<(), RuleError> {
         let cells: Vec<_> = terms.iter().map(|term| term.0).collect();
         let cells = self.indices(rule, &cells)?;
+        // Each digit is counted from 1 on, so it is more than its number where the first number is less.
+        let factors = terms.iter().map(|term| i64::from(term.1)).sum::<i64>();
+        let more = factors * (1 - i64::from(self.range().first()));
+        let total = |total: &i32| i32::try_from(i64::from(*total) + more);
+        let totals = totals.iter().map(total).collect::<Result<_, _>>();
+        let totals = totals.map_err(|_| RuleError::Large { rule })?;
         let terms = cells.into_iter().zip(terms).map(|(cell, term)| (cell, term.1)).collect();
-        self.add(rule, Constraint::Sum { terms, totals: totals.to_vec() })
+        self.add(rule, Constraint::Sum { terms, totals })
     }
 
     /// The digits are different and, if a total is given, have this sum.

@@ -52,7 +52,8 @@ impl Board {
                 Constraint::Relation(..)
                 | Constraint::Sum { .. }
                 | Constraint::Place { .. }
-                | Constraint::Regular { .. } => return None,
+                | Constraint::Regular { .. }
+                | Constraint::Any(_) => return None,
             };
             let mut members: Vec<usize> = constraint.cells();
             members.sort_unstable();

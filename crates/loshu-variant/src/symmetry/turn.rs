@@ -1,6 +1,7 @@
 //! The eight ways to lay a board: turned by quarters, and mirrored.
 
 use crate::clue::{Clue, Global, Mark};
+use crate::own::OwnRule;
 use crate::rules::{Side, Sign};
 use crate::setting::{Regions, Setting};
 use crate::shape::{Shape, Step};
@@ -33,13 +34,18 @@ impl Turn {
     /// Whether the clues of a setting can be said of the turned board. The digit of an indexer is a place that is counted
     /// from the first row, column or cell.
     pub(super) fn suits(self, setting: &Setting) -> bool {
-        setting.clues.iter().all(|clue| match clue {
+        setting.clues.iter().all(|clue| self.suits_clue(clue))
+    }
+
+    fn suits_clue(self, clue: &Clue) -> bool {
+        match clue {
             Clue::Mark { kind: Mark::RowIndexer | Mark::ColumnIndexer, .. } => {
                 !self.upside_down && !self.mirrored
             }
             Clue::Mark { kind: Mark::BoxIndexer, .. } => {
                 !self.upside_down && !self.mirrored && !self.transposed
             }
+            Clue::Own(rule) => !rule.condition.has_clue(&|clue: &Clue| !self.suits_clue(clue)),
             Clue::Mark { kind: Mark::Odd | Mark::Even | Mark::Minimum | Mark::Maximum, .. }
             | Clue::Global(_)
             | Clue::Cage { .. }
@@ -52,7 +58,7 @@ impl Turn {
             | Clue::Clone { .. }
             | Clue::LittleKiller { .. }
             | Clue::Outside { .. } => true,
-        })
+        }
     }
 
     fn ordered<T>(self, (row, column): (T, T)) -> (T, T) {
@@ -167,7 +173,7 @@ impl Turn {
         let mut clues: Vec<Clue> = clues.map(normal).collect();
         clues.sort();
         let cells = vec![Default::default(); shape.len()];
-        Some((Setting { shape, regions, clues, cells }, to))
+        Some((Setting { shape, regions, clues, digits: setting.digits, cells }, to))
     }
 
     fn clue(self, shape: &Shape, to: &[usize], clue: &Clue) -> Clue {
@@ -200,6 +206,11 @@ impl Turn {
             },
             Clue::Outside { kind, side, number } => {
                 Clue::Outside { kind: *kind, side: self.side(shape, *side), number: *number }
+            }
+            Clue::Own(rule) => {
+                let clue = |clue: &Clue| self.clue(shape, to, clue);
+                let condition = rule.condition.moved(&|cell| to[cell], &clue);
+                Clue::Own(Box::new(OwnRule { condition, ..(**rule).clone() }))
             }
         }
     }
@@ -256,7 +267,8 @@ fn normal(mut clue: Clue) -> Clue {
         | Clue::Arrow { .. }
         | Clue::Mark { .. }
         | Clue::LittleKiller { .. }
-        | Clue::Outside { .. } => {}
+        | Clue::Outside { .. }
+        | Clue::Own(_) => {}
     }
     clue
 }

@@ -7,6 +7,7 @@ mod files;
 mod generate;
 mod hostile;
 mod naive;
+mod own;
 mod random;
 mod rules;
 #[cfg(feature = "fpuzzles")]

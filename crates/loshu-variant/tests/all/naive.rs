@@ -21,6 +21,9 @@ pub(crate) fn holds(constraint: &Constraint, digits: &[u8]) -> bool {
             places >= usize::from(*count)
         }
         Constraint::Regular { cells, automaton } => automaton.accepts(cells.iter().map(at)),
+        Constraint::Any(alternatives) => {
+            alternatives.iter().any(|all| all.iter().all(|one| holds(one, digits)))
+        }
     }
 }
 
@@ -40,6 +43,7 @@ fn last(constraint: &Constraint) -> usize {
             vec![*a, *b]
         }
         Constraint::Sum { terms, .. } => terms.iter().map(|term| term.0).collect(),
+        Constraint::Any(_) => constraint.cells().into_iter().map(|cell| cell as u16).collect(),
     };
     cells.into_iter().max().map_or(0, usize::from)
 }

@@ -27,7 +27,7 @@ fn cells(seed: &mut u64, cells: usize, most: usize) -> Vec<u16> {
 
 fn constraint(seed: &mut u64, digits: u8, size: usize) -> Constraint {
     let two = |seed: &mut u64| (next(seed, size) as u16, next(seed, size) as u16);
-    match next(seed, 9) {
+    match next(seed, 10) {
         0 => Constraint::House(cells(seed, size, usize::from(digits) + 1)),
         1 => {
             let (a, b) = two(seed);
@@ -63,6 +63,13 @@ fn constraint(seed: &mut u64, digits: u8, size: usize) -> Constraint {
             }
             let digits = DigitSet::from_bits(next(seed, 1 << digits) as u32);
             Constraint::Place { cells, digits, count: next(seed, 3) as u16 }
+        }
+        8 => {
+            let list = |seed: &mut u64| {
+                (0..next(seed, 3)).map(|_| constraint(seed, digits, size)).collect()
+            };
+            let lists: Vec<Vec<Constraint>> = (0..=next(seed, 3)).map(|_| list(seed)).collect();
+            Constraint::Any(lists.into())
         }
         _ => {
             let cells = cells(seed, size, 5);

@@ -129,7 +129,7 @@ impl Reader {
         let solved = engine::variant::solve(variant, limits);
         let unique = self.is_unique(variant.line, solved.status);
         let solution = solved.solution.filter(|_| unique).map(|found| found.digits().to_vec());
-        let signs = (1..=variant.setting.shape.size()).map(|digit| variant.signs.sign(digit));
+        let signs = (1..=variant.setting.digits.count()).map(|digit| variant.signs.sign(digit));
         let setting = Box::new(variant.setting.clone());
         let subject = Subject::Setting { setting, signs: signs.collect(), solution };
         Puzzle { subject, rating: None, details: variant.details.clone() }

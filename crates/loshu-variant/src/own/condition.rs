@@ -1,0 +1,519 @@
+//! What a rule of a setter's own says of its cells.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::machine::{Machine, MachineStep};
+use super::negation;
+use super::reading::{MOST_OF_NO_SUM, MOST_OF_PARTS, Reading};
+use super::regex;
+use crate::clue::Clue;
+use crate::digits::{DigitRange, DigitSet};
+use crate::rule_error::RuleError;
+use crate::rules::{Constraint, Rules, Table};
+use crate::shape::Shape;
+
+/// The name of rules of a setter's own in errors.
+pub(super) const RULE: &str = "own rule";
+
+/// What a rule of a setter's own says of its cells. Digits are told by their numbers: in a puzzle whose digits begin with
+/// 0, the number 0 is the first digit.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Condition {
+    /// Two cells have one of the pairs of numbers.
+    Pairs {
+        /// The cells.
+        cells: Vec<usize>,
+        /// Which two cells.
+        among: Among,
+        /// The pairs, the number of the earlier cell first.
+        pairs: Vec<(u8, u8)>,
+    },
+    /// The sum of the numbers, each times its factor, is one of the totals.
+    Sum {
+        /// Cells and factors.
+        terms: Vec<(usize, i32)>,
+        /// The totals.
+        totals: Vec<i32>,
+    },
+    /// The product of the numbers is one of these.
+    Product {
+        /// The cells.
+        cells: Vec<usize>,
+        /// The products.
+        products: Vec<u64>,
+    },
+    /// So many of the cells have one of the numbers.
+    Count {
+        /// The cells.
+        cells: Vec<usize>,
+        /// The numbers.
+        numbers: Vec<u8>,
+        /// How many cells.
+        counts: Counts,
+    },
+    /// The cells have so many different digits.
+    Different {
+        /// The cells.
+        cells: Vec<usize>,
+        /// How many digits.
+        counts: Counts,
+    },
+    /// All groups of cells have the same sum.
+    EqualSums(Vec<Vec<usize>>),
+    /// All groups of cells have the same digits, each equally often.
+    SameDigits(Vec<Vec<usize>>),
+    /// The digits along the line match a regular expression.
+    Regex {
+        /// The cells in their order.
+        cells: Vec<usize>,
+        /// The expression.
+        pattern: String,
+    },
+    /// An automaton accepts the digits along the line.
+    Machine {
+        /// The cells in their order.
+        cells: Vec<usize>,
+        /// The automaton.
+        machine: Machine,
+    },
+    /// The line can be cut into parts with this sum.
+    Parts {
+        /// The cells in their order.
+        cells: Vec<usize>,
+        /// The sum, 1 to 63.
+        total: u16,
+        /// Whether the last cell is beside the first one.
+        is_closed: bool,
+    },
+    /// Whichever of the cells are added up, one or more, their sum is not this one.
+    NoSum {
+        /// The cells.
+        cells: Vec<usize>,
+        /// The sum, 1 to 127.
+        total: u16,
+    },
+    /// The cells have different digits. Those between the least and the greatest of them have this sum.
+    Inside {
+        /// The cells in their order.
+        cells: Vec<usize>,
+        /// The sum.
+        total: i32,
+    },
+    /// All of these hold.
+    All(Vec<Condition>),
+    /// One of these holds, or several.
+    Any(Vec<Condition>),
+    /// This does not hold.
+    Not(Box<Condition>),
+    /// Clues of the usual kinds hold.
+    Clues(Vec<Clue>),
+}
+
+/// Of which two cells a pair of numbers is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Among {
+    /// Of each cell and the next one.
+    Neighbours,
+    /// Of each cell and each later one.
+    All,
+}
+
+/// How many.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Counts {
+    /// One of these numbers.
+    These(Vec<u16>),
+    /// The number in a cell.
+    In(usize),
+}
+
+impl Condition {
+    /// Returns all cells, each once, in the order in which they are named.
+    pub fn cells(&self, shape: &Shape) -> Vec<usize> {
+        let mut all = Vec::new();
+        self.list_cells(shape, &mut all);
+        let mut seen = BTreeSet::new();
+        all.retain(|cell| seen.insert(*cell));
+        all
+    }
+
+    /// Whether it matters in which order the cells are named.
+    pub fn has_order(&self) -> bool {
+        match self {
+            Condition::Pairs { .. }
+            | Condition::Regex { .. }
+            | Condition::Machine { .. }
+            | Condition::Parts { .. }
+            | Condition::Inside { .. } => true,
+            Condition::Sum { .. }
+            | Condition::Product { .. }
+            | Condition::Count { .. }
+            | Condition::Different { .. }
+            | Condition::EqualSums(_)
+            | Condition::SameDigits(_)
+            | Condition::NoSum { .. }
+            | Condition::All(_)
+            | Condition::Any(_)
+            | Condition::Not(_)
+            | Condition::Clues(_) => false,
+        }
+    }
+
+    fn list_cells(&self, shape: &Shape, all: &mut Vec<usize>) {
+        match self {
+            Condition::Pairs { cells, .. }
+            | Condition::Product { cells, .. }
+            | Condition::Regex { cells, .. }
+            | Condition::Machine { cells, .. }
+            | Condition::Parts { cells, .. }
+            | Condition::NoSum { cells, .. }
+            | Condition::Inside { cells, .. } => all.extend(cells),
+            Condition::Count { cells, counts, .. } | Condition::Different { cells, counts } => {
+                all.extend(cells);
+                match counts {
+                    Counts::These(_) => {}
+                    Counts::In(cell) => all.push(*cell),
+                }
+            }
+            Condition::Sum { terms, .. } => all.extend(terms.iter().map(|term| term.0)),
+            Condition::EqualSums(groups) | Condition::SameDigits(groups) => {
+                all.extend(groups.iter().flatten());
+            }
+            Condition::All(conditions) | Condition::Any(conditions) => {
+                conditions.iter().for_each(|condition| condition.list_cells(shape, all));
+            }
+            Condition::Not(condition) => condition.list_cells(shape, all),
+            Condition::Clues(clues) => {
+                clues.iter().for_each(|clue| all.extend(clue.cells(shape)));
+            }
+        }
+    }
+
+    /// The same condition of other cells.
+    pub(crate) fn moved(
+        &self,
+        cell: &dyn Fn(usize) -> usize,
+        clue: &dyn Fn(&Clue) -> Clue,
+    ) -> Condition {
+        let list = |cells: &[usize]| cells.iter().map(|&one| cell(one)).collect::<Vec<_>>();
+        let lists = |groups: &[Vec<usize>]| groups.iter().map(|cells| list(cells)).collect();
+        let all = |conditions: &[Condition]| {
+            conditions.iter().map(|condition| condition.moved(cell, clue)).collect()
+        };
+        let in_cell = |counts: &Counts| match counts {
+            Counts::These(counts) => Counts::These(counts.clone()),
+            Counts::In(one) => Counts::In(cell(*one)),
+        };
+        match self {
+            Condition::Pairs { cells, among, pairs } => {
+                Condition::Pairs { cells: list(cells), among: *among, pairs: pairs.clone() }
+            }
+            Condition::Sum { terms, totals } => {
+                let terms = terms.iter().map(|&(one, factor)| (cell(one), factor)).collect();
+                Condition::Sum { terms, totals: totals.clone() }
+            }
+            Condition::Product { cells, products } => {
+                Condition::Product { cells: list(cells), products: products.clone() }
+            }
+            Condition::Count { cells, numbers, counts } => Condition::Count {
+                cells: list(cells),
+                numbers: numbers.clone(),
+                counts: in_cell(counts),
+            },
+            Condition::Different { cells, counts } => {
+                Condition::Different { cells: list(cells), counts: in_cell(counts) }
+            }
+            Condition::EqualSums(groups) => Condition::EqualSums(lists(groups)),
+            Condition::SameDigits(groups) => Condition::SameDigits(lists(groups)),
+            Condition::Regex { cells, pattern } => {
+                Condition::Regex { cells: list(cells), pattern: pattern.clone() }
+            }
+            Condition::Machine { cells, machine } => {
+                Condition::Machine { cells: list(cells), machine: machine.clone() }
+            }
+            Condition::Parts { cells, total, is_closed } => {
+                Condition::Parts { cells: list(cells), total: *total, is_closed: *is_closed }
+            }
+            Condition::NoSum { cells, total } => {
+                Condition::NoSum { cells: list(cells), total: *total }
+            }
+            Condition::Inside { cells, total } => {
+                Condition::Inside { cells: list(cells), total: *total }
+            }
+            Condition::All(conditions) => Condition::All(all(conditions)),
+            Condition::Any(conditions) => Condition::Any(all(conditions)),
+            Condition::Not(condition) => Condition::Not(Box::new(condition.moved(cell, clue))),
+            Condition::Clues(clues) => Condition::Clues(clues.iter().map(clue).collect()),
+        }
+    }
+
+    /// Whether one of the clues inside passes.
+    pub(crate) fn has_clue(&self, pass: &dyn Fn(&Clue) -> bool) -> bool {
+        match self {
+            Condition::Pairs { .. }
+            | Condition::Sum { .. }
+            | Condition::Product { .. }
+            | Condition::Count { .. }
+            | Condition::Different { .. }
+            | Condition::EqualSums(_)
+            | Condition::SameDigits(_)
+            | Condition::Regex { .. }
+            | Condition::Machine { .. }
+            | Condition::Parts { .. }
+            | Condition::NoSum { .. }
+            | Condition::Inside { .. } => false,
+            Condition::All(conditions) | Condition::Any(conditions) => {
+                conditions.iter().any(|condition| condition.has_clue(pass))
+            }
+            Condition::Not(condition) => condition.has_clue(pass),
+            Condition::Clues(clues) => clues.iter().any(pass),
+        }
+    }
+
+    pub(super) fn add_to(
+        &self,
+        rules: &mut Rules,
+        shape: &Shape,
+        regions: &[Option<u8>],
+    ) -> Result<(), RuleError> {
+        match self {
+            Condition::Pairs { cells, among, pairs } => rules.own_pairs(cells, *among, pairs),
+            Condition::Sum { terms, totals } => rules.sum(terms, totals),
+            Condition::Product { cells, products } => {
+                rules.own_reading(cells, Reading::Product(products.clone()))
+            }
+            Condition::Count { cells, numbers, counts } => {
+                let digits = numbers.iter().map(|&number| rules.own_digit(number));
+                let digits: DigitSet = digits.collect::<Result<_, _>>()?;
+                match counts {
+                    Counts::These(counts) => rules.own_count(cells, digits, counts),
+                    Counts::In(cell) => {
+                        let cells = [&cells[..], &[*cell]].concat();
+                        rules.own_reading(&cells, Reading::CountTold(digits))
+                    }
+                }
+            }
+            Condition::Different { cells, counts } => match counts {
+                Counts::These(counts) => {
+                    rules.own_reading(cells, Reading::Different(counts.clone()))
+                }
+                Counts::In(cell) => {
+                    let cells = [&cells[..], &[*cell]].concat();
+                    rules.own_reading(&cells, Reading::DifferentTold)
+                }
+            },
+            Condition::EqualSums(groups) => rules.own_equal_sums(groups),
+            Condition::SameDigits(groups) => rules.own_same_digits(groups),
+            Condition::Regex { cells, pattern } => {
+                rules.own_reading(cells, Reading::Regex(pattern.clone()))
+            }
+            Condition::Machine { cells, machine } => {
+                rules.own_reading(cells, Reading::Machine(machine.clone()))
+            }
+            Condition::Parts { cells, total, is_closed } => {
+                within(*total, MOST_OF_PARTS)?;
+                rules.own_reading(cells, Reading::Parts(*total, *is_closed))
+            }
+            Condition::NoSum { cells, total } => {
+                within(*total, MOST_OF_NO_SUM)?;
+                rules.own_reading(cells, Reading::NoSum(*total))
+            }
+            Condition::Inside { cells, total } => rules.own_inside(cells, *total),
+            Condition::All(conditions) => {
+                conditions.iter().try_for_each(|condition| condition.add_to(rules, shape, regions))
+            }
+            Condition::Any(conditions) => {
+                let alone = |condition: &Condition| condition.alone(rules, shape, regions);
+                let alternatives = conditions.iter().map(alone).collect::<Result<Vec<_>, _>>()?;
+                rules.constrain(Constraint::Any(alternatives.into()))
+            }
+            Condition::Not(condition) => {
+                let constraints = condition.alone(rules, shape, regions)?;
+                rules.constrain(negation::of_all(&constraints, rules.range())?)
+            }
+            Condition::Clues(clues) => {
+                clues.iter().try_for_each(|clue| match clue.stands_alone() {
+                    true => clue.add_to(rules, shape, regions),
+                    false => Err(RuleError::Inside { rule: clue.kind().name() }),
+                })
+            }
+        }
+    }
+
+    /// The constraints of the condition, apart from all others.
+    fn alone(
+        &self,
+        rules: &Rules,
+        shape: &Shape,
+        regions: &[Option<u8>],
+    ) -> Result<Vec<Constraint>, RuleError> {
+        let mut apart = rules.apart();
+        self.add_to(&mut apart, shape, regions)?;
+        Ok(apart.into_constraints())
+    }
+}
+
+fn within(total: u16, most: u16) -> Result<(), RuleError> {
+    match (1..=most).contains(&total) {
+        true => Ok(()),
+        false => Err(RuleError::Number { rule: RULE, number: total.into() }),
+    }
+}
+
+impl Rules {
+    fn own_digit(&self, number: u8) -> Result<u8, RuleError> {
+        let digit = self.range().digit(number.into());
+        digit.ok_or(RuleError::Number { rule: RULE, number: number.into() })
+    }
+
+    fn own_pairs(
+        &mut self,
+        cells: &[usize],
+        among: Among,
+        pairs: &[(u8, u8)],
+    ) -> Result<(), RuleError> {
+        let indices = self.indices(RULE, cells)?;
+        let mut allowed = BTreeSet::new();
+        for &(a, b) in pairs {
+            allowed.insert((self.own_digit(a)?, self.own_digit(b)?));
+        }
+        let table = Table::new(self.digits(), |a, b| allowed.contains(&(a, b)));
+        let table = self.shared_table(table);
+        for (at, &a) in indices.iter().enumerate() {
+            let later = &indices[at + 1..];
+            let others = match among {
+                Among::Neighbours => &later[..later.len().min(1)],
+                Among::All => later,
+            };
+            for &b in others {
+                self.constrain(Constraint::Relation(a, b, Arc::clone(&table)))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn own_reading(&mut self, cells: &[usize], reading: Reading) -> Result<(), RuleError> {
+        let cells = self.indices(RULE, cells)?;
+        if let Reading::Regex(pattern) = &reading
+            && let Err(regex::RegexError::Text(place, expected)) =
+                regex::automaton(pattern, self.range())
+        {
+            return Err(RuleError::Regex { place, expected });
+        }
+        let automaton = self.reading(reading).ok_or(RuleError::Large { rule: RULE })?;
+        self.constrain(Constraint::Regular { cells, automaton })
+    }
+
+    /// So many of the cells have one of the digits: two places where the counts follow each other, else an automaton.
+    fn own_count(
+        &mut self,
+        cells: &[usize],
+        digits: DigitSet,
+        counts: &[u16],
+    ) -> Result<(), RuleError> {
+        let mut counts = counts.to_vec();
+        counts.sort_unstable();
+        counts.dedup();
+        let follows = counts.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+        let (Some(&least), Some(&most), true) = (counts.first(), counts.last(), follows) else {
+            return self.own_reading(cells, Reading::Count(digits, counts));
+        };
+        let indices = self.indices(RULE, cells)?;
+        let place = |digits, count| Constraint::Place { cells: indices.clone(), digits, count };
+        if least > 0 {
+            self.constrain(place(digits, least))?;
+        }
+        match indices.len().checked_sub(most.into()) {
+            None | Some(0) => Ok(()),
+            Some(others) => {
+                self.constrain(place(self.range().all().without(digits), others as u16))
+            }
+        }
+    }
+
+    fn own_equal_sums(&mut self, groups: &[Vec<usize>]) -> Result<(), RuleError> {
+        // Compared with the smallest group, sums are found soonest.
+        let Some(first) = groups.iter().min_by_key(|group| group.len()) else { return Ok(()) };
+        for group in groups.iter().filter(|group| *group != first) {
+            let plus = first.iter().map(|&cell| (cell, 1));
+            let minus = group.iter().map(|&cell| (cell, -1));
+            self.sum(&plus.chain(minus).collect::<Vec<_>>(), &[0])?;
+        }
+        Ok(())
+    }
+
+    fn own_same_digits(&mut self, groups: &[Vec<usize>]) -> Result<(), RuleError> {
+        let Some((first, others)) = groups.split_first() else { return Ok(()) };
+        if let Some(other) = others.iter().find(|other| other.len() != first.len()) {
+            return Err(RuleError::CellCount { rule: RULE, cells: other.len() });
+        }
+        if let [cell] = first[..] {
+            return others.iter().flatten().try_for_each(|&other| self.equal(cell, other));
+        }
+        for other in others {
+            let cells = self.indices(RULE, &[&first[..], other].concat())?;
+            for digit in self.range().all().iter() {
+                let machine = equally_often(self.range().value(digit), first.len(), self.range());
+                let reading = Reading::Machine(machine);
+                let automaton = self.reading(reading).ok_or(RuleError::Large { rule: RULE })?;
+                self.constrain(Constraint::Regular { cells: cells.clone(), automaton })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Any two of the cells may have the least and the greatest digit.
+    fn own_inside(&mut self, cells: &[usize], total: i32) -> Result<(), RuleError> {
+        self.house(cells)?;
+        let mut alternatives = Vec::new();
+        for first in 0..cells.len() {
+            for last in first + 1..cells.len() {
+                for (low, high) in [(first, last), (last, first)] {
+                    let mut apart = self.apart();
+                    for other in (0..cells.len()).filter(|&other| other != low) {
+                        apart.less_than(cells[low], cells[other])?;
+                    }
+                    for other in (0..cells.len()).filter(|&other| other != high && other != low) {
+                        apart.less_than(cells[other], cells[high])?;
+                    }
+                    let inside = cells[first + 1..last].iter().map(|&cell| (cell, 1));
+                    apart.sum(&inside.collect::<Vec<_>>(), &[total])?;
+                    alternatives.push(apart.into_constraints());
+                }
+            }
+        }
+        self.constrain(Constraint::Any(alternatives.into()))
+    }
+}
+
+/// The automaton that reads two groups of so many cells, and accepts if a number is equally often in both.
+fn equally_often(number: u8, group: usize, range: DigitRange) -> Machine {
+    let others: Vec<u8> = range
+        .all()
+        .iter()
+        .map(|digit| range.value(digit))
+        .filter(|other| *other != number)
+        .collect();
+    // State `place * width + difference` is behind so many cells.
+    let width = group as u32 + 1;
+    let mut machine =
+        Machine { starts: vec![0], accepts: vec![2 * group as u32 * width], steps: Vec::new() };
+    for place in 0..2 * group as u32 {
+        for difference in 0..width {
+            let from = place * width + difference;
+            let step = |numbers: Vec<u8>, difference: u32| MachineStep {
+                from,
+                numbers,
+                to: (place + 1) * width + difference,
+            };
+            machine.steps.push(step(others.clone(), difference));
+            if place < width - 1 && difference < group as u32 {
+                machine.steps.push(step(vec![number], difference + 1));
+            } else if place >= width - 1 && difference > 0 {
+                machine.steps.push(step(vec![number], difference - 1));
+            }
+        }
+    }
+    machine
+}
