@@ -45,6 +45,7 @@ mod error;
 mod field;
 mod fpuzzles;
 mod html;
+mod iss;
 mod json;
 mod line_ends;
 mod lz;

@@ -24,7 +24,7 @@ use crate::reading::Reading;
 use crate::variant::{
     Block, Rows, Signs, Variant, is_rule, of_field, overlapping, read_one_line, with_layout,
 };
-use crate::{PLAIN_LINE, Records};
+use crate::{PLAIN_LINE, Records, iss};
 
 /// Reads lines.
 pub(crate) struct Mixed {
@@ -374,9 +374,10 @@ impl Mixed {
         !self.parser.is_open() && is_text() && !is_comment(line)
     }
 
-    /// Reads a killer or a jigsaw on one line; tells whether it is one.
+    /// Reads a killer, a jigsaw or constraints on one line; tells whether it is one.
     fn push_one_line(&mut self, number: usize, line: &[u8], records: &mut Records) -> bool {
-        let Some(found) = read_one_line(line) else { return false };
+        let of_constraints = str::from_utf8(line).ok().and_then(iss::read);
+        let Some(found) = of_constraints.or_else(|| read_one_line(line)) else { return false };
         self.parser.finish();
         self.parser.skip_to(number);
         self.at = number;
