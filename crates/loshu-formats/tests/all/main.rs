@@ -1,6 +1,7 @@
 //! Files of all formats, read and written.
 
 mod again;
+mod iss;
 mod pieces;
 mod round_trips;
 mod samples;
