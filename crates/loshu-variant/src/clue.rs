@@ -1,7 +1,9 @@
 //! Clues: the rules of a puzzle as its setter states them, before they become constraints.
 
+pub(crate) mod own;
+
+use self::own::OwnRule;
 pub use crate::line::Line;
-use crate::own::OwnRule;
 use crate::rule_error::RuleError;
 use crate::rules::{Rules, Side, Sign};
 use crate::shape::{Shape, Step};

@@ -28,7 +28,7 @@ pub use self::pairs::Sign;
 
 use crate::automaton::Automaton;
 use crate::digits::{DigitRange, DigitSet, MAX_DIGITS};
-use crate::own::Reading;
+use crate::reading::Reading;
 use crate::rule_error::{MAX_CELLS, RuleError};
 
 /// The largest number of constraints that rules may have.

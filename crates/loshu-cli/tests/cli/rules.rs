@@ -635,7 +635,8 @@ fn what_the_pages_say_is_true() {
     assert_eq!(entries.len(), EXAMPLES.len());
     let names: Vec<String> =
         EXAMPLES.iter().map(|example| example.rule(Language::English).name).collect();
-    for kind in Kind::ALL {
+    // Rules of a setter's own have a page of their own.
+    for kind in Kind::ALL.iter().filter(|kind| **kind != Kind::Own) {
         assert!(names.iter().any(|name| name == kind.name()), "{kind:?}");
     }
     for (entry, example) in entries.iter().zip(EXAMPLES.iter()) {

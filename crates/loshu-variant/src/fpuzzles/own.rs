@@ -9,7 +9,8 @@ use super::ReadError;
 use super::read::{Entry, Reader};
 use super::write::{insert, names};
 use crate::clue::Clue;
-use crate::own::{Among, Condition, Counts, Machine, MachineStep, OwnRule};
+use crate::clue::own::{Among, Condition, Counts, OwnRule};
+use crate::reading::{Machine, MachineStep};
 use crate::setting::Setting;
 
 /// A list of numbers that is told by its ends has no more of them.

@@ -1,7 +1,7 @@
 //! The eight ways to lay a board: turned by quarters, and mirrored.
 
+use crate::clue::own::OwnRule;
 use crate::clue::{Clue, Global, Mark};
-use crate::own::OwnRule;
 use crate::rules::{Side, Sign};
 use crate::setting::{Regions, Setting};
 use crate::shape::{Shape, Step};

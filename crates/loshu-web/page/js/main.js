@@ -24,6 +24,7 @@ const VIEWS = {
   search: async () => (await import("./search.js")).searchView,
   transfer: async () => (await import("./transfer.js")).transferView,
   edit: async () => {
+    // So does the desk, to those who set puzzles.
     add(document.head, byId("set").content);
     return (await import("./edit.js")).editView;
   },

@@ -14,8 +14,9 @@ const folder = new URL("../../page/", import.meta.url);
 
 const index = readFileSync(new URL("index.html", folder), "utf8");
 
-/** The head of the page, what it keeps for later, and what comes only to those who learn. */
+/** The head of the page, what it keeps for later, and what comes only to those who set puzzles, or who learn. */
 const [head, later] = index.split('<template id="later">').map((text) => text.split("</template>")[0]);
+const desk = index.split('<template id="set">')[1].split("</template>")[0];
 const lessons = index.split('<template id="lessons">')[1].split("</template>")[0];
 
 /** The modules that a part of the page names in this way, in order of their names. */
@@ -46,10 +47,12 @@ test("no module of the first view waits for another one, and the others come lat
   // Of the first view, all that no move needs comes in a second wave; then come the other views.
   const second = needsOf(["cards.js", "incoming.js"], first);
   assert.deepEqual(named(later, 'modulepreload" href'), second);
-  const views = needsOf(["make.js", "search.js", "transfer.js", "edit.js"], [...first, ...second]);
-  const ofLessons = needsOf(["learn.js", "school.js"], [...first, ...second, ...views]);
+  const views = needsOf(["make.js", "search.js", "transfer.js"], [...first, ...second]);
+  const ofDesk = needsOf(["edit.js"], [...first, ...second, ...views]);
+  assert.deepEqual(named(desk, 'modulepreload" href'), ofDesk);
+  const ofLessons = needsOf(["learn.js", "school.js"], [...first, ...second, ...views, ...ofDesk]);
   assert.deepEqual(named(lessons, 'modulepreload" href'), ofLessons);
-  const others = readdirSync(new URL("js/", folder)).filter((name) => ![...first, ...second, ...ofLessons, "worker.js"].includes(name));
+  const others = readdirSync(new URL("js/", folder)).filter((name) => ![...first, ...second, ...ofDesk, ...ofLessons, "worker.js"].includes(name));
   assert.deepEqual(named(later, 'prefetch" href'), others.sort());
 });
 

@@ -1,9 +1,12 @@
 //! The automata that conditions need. Each is shared by all lines of which the same is said.
 
+mod machine;
+pub(crate) mod regex;
+
 use std::sync::Arc;
 
-use super::machine::{Machine, explored};
-use super::regex;
+use self::machine::explored;
+pub use self::machine::{Machine, MachineStep};
 use crate::automaton::Automaton;
 use crate::digits::{DigitRange, DigitSet};
 
@@ -28,10 +31,10 @@ pub(crate) enum Reading {
 }
 
 /// Sums of parts of numbers are bits of a word.
-pub(super) const MOST_OF_NO_SUM: u16 = 127;
+pub(crate) const MOST_OF_NO_SUM: u16 = 127;
 
 /// The states of a closed line are bits of a word.
-pub(super) const MOST_OF_PARTS: u16 = 63;
+pub(crate) const MOST_OF_PARTS: u16 = 63;
 
 impl Reading {
     /// The automaton; `None` if it has too many states, or the text of an expression is wrong.

@@ -2,21 +2,13 @@
 //!
 //! ```text
 //! condition   what such a rule says of its cells
-//! reading     the automata that conditions need
-//! machine     an automaton as data
-//! regex       regular expressions over digits
 //! negation    constraints that hold exactly where others do not
 //! ```
 
 mod condition;
-mod machine;
 mod negation;
-mod reading;
-mod regex;
 
 pub use self::condition::{Among, Condition, Counts};
-pub use self::machine::{Machine, MachineStep};
-pub(crate) use self::reading::Reading;
 
 use crate::rule_error::RuleError;
 use crate::rules::Rules;

@@ -3,12 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::machine::{Machine, MachineStep};
 use super::negation;
-use super::reading::{MOST_OF_NO_SUM, MOST_OF_PARTS, Reading};
-use super::regex;
 use crate::clue::Clue;
 use crate::digits::{DigitRange, DigitSet};
+use crate::reading::{MOST_OF_NO_SUM, MOST_OF_PARTS, Machine, MachineStep, Reading, regex};
 use crate::rule_error::RuleError;
 use crate::rules::{Constraint, Rules, Table};
 use crate::shape::Shape;
