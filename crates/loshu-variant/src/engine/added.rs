@@ -123,7 +123,7 @@ fn around_houses<const W: usize>(
         let mut covers = Vec::new();
         cover(house, pieces, &Plain { cells: Bits::EMPTY, total: 0 }, &mut tries, &mut covers);
         for cover in covers {
-            let rest = houses.iter().fold(cover, |rest, house| rest.without(house));
+            let rest = houses.iter().fold(cover, Plain::without);
             if !found.contains(&rest) {
                 found.push(rest);
             }

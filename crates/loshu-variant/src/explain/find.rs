@@ -449,6 +449,9 @@ impl Finder<'_> {
     }
 }
 
+/// With fewer tries for each open cell, a sum is held against its bounds alone: such a search does not end.
+const TRIES_OF_CELL: usize = 8;
+
 /// Looks for digits of some cells that have a sum.
 struct SumSearch<'a> {
     finder: &'a Finder<'a>,
@@ -456,6 +459,8 @@ struct SumSearch<'a> {
     /// The least and the greatest sum of the terms from each one on. A sum may have most cells of the grid, so they are
     /// not added up at each try.
     bounds: Vec<(i64, i64)>,
+    /// Whether there are too many open cells for the tries.
+    is_long: bool,
     tries: usize,
 }
 
@@ -471,7 +476,9 @@ impl<'a> SumSearch<'a> {
             // With a cell that has no digit no sum is reached: the least is more than the greatest, and stays so.
             bounds[at] = (least.saturating_add(low), most.saturating_add(high));
         }
-        SumSearch { finder, terms, bounds, tries: 0 }
+        let open = terms.iter().filter(|term| finder.is_open(term.0)).count();
+        let is_long = open > finder.tries / TRIES_OF_CELL;
+        SumSearch { finder, terms, bounds, is_long, tries: 0 }
     }
 
     /// Whether the cells behind those that are chosen reach the rest of the sum; `true` if that takes too long to
@@ -479,8 +486,8 @@ impl<'a> SumSearch<'a> {
     fn reaches(&mut self, rest: i64, chosen: &mut Vec<(usize, u8)>) -> bool {
         let at = chosen.len() - 1;
         let (least, most) = self.bounds[at];
-        if rest < least || rest > most {
-            return false;
+        if rest < least || rest > most || self.is_long {
+            return self.is_long && (least..=most).contains(&rest);
         }
         let Some(&(cell, factor)) = self.terms.get(at) else { return true };
         let left = self.terms.len() - at;
