@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::DatasetError;
 use crate::facts::Facts;
+use crate::summary::Missing;
 
 /// The folder of the blocks, in the folder of the data set.
 const FOLDER: &str = ".loshu-dataset";
@@ -24,13 +25,20 @@ pub(crate) struct BlockFacts {
     pub(crate) input: usize,
     /// How many puzzles have no solution or several, and are left out.
     pub(crate) improper: u64,
+    pub(crate) missing: Missing,
     pub(crate) facts: Vec<Facts>,
 }
 
 impl BlockFacts {
+    /// Nothing yet of an input.
+    pub(crate) fn of(input: usize) -> BlockFacts {
+        BlockFacts { input, improper: 0, missing: Missing::default(), facts: Vec::new() }
+    }
+
     /// The text of the file of the block.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        let mut text = serde_json::to_vec(&(self.input, self.improper)).expect("memory takes all");
+        let head = (self.input, self.improper, &self.missing);
+        let mut text = serde_json::to_vec(&head).expect("memory takes all");
         for facts in &self.facts {
             text.push(b'\n');
             serde_json::to_writer(&mut text, facts).expect("memory takes all");
@@ -124,12 +132,12 @@ impl Blocks {
         let damaged = || DatasetError::Folder(format!("{} is damaged; remove it", path.display()));
         let mut line = || lines.next().transpose().map_err(DatasetError::file(&path));
         let head = line()?.ok_or_else(damaged)?;
-        let (input, improper) = serde_json::from_str(&head).map_err(|_| damaged())?;
+        let (input, improper, missing) = serde_json::from_str(&head).map_err(|_| damaged())?;
         let mut facts = Vec::new();
         while let Some(line) = line()? {
             facts.push(serde_json::from_str(&line).map_err(|_| damaged())?);
         }
-        Ok(BlockFacts { input, improper, facts })
+        Ok(BlockFacts { input, improper, missing, facts })
     }
 
     /// Removes what a build has left that is finished. If that fails, hidden files are left, which do no harm.

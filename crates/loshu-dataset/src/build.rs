@@ -291,6 +291,7 @@ impl Pass<'_> {
             let input = &mut inputs[block.input];
             input.puzzles += block.facts.len() as u64;
             input.improper += block.improper;
+            input.missing.add(block.missing);
             for facts in &block.facts {
                 choice.add(facts);
                 clues.push(facts.clues);

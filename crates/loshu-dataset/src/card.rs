@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::column::{Column, Kind};
 use crate::manifest::{By, Format, Manifest, Strata};
-use crate::summary::{SplitSummary, StratumSummary, Summary};
+use crate::summary::{InputSummary, SplitSummary, StratumSummary, Summary};
 
 /// The text of the card.
 pub(crate) fn text(manifest: &Manifest, summary: &Summary) -> String {
@@ -78,6 +78,14 @@ fn body(card: &mut String, manifest: &Manifest, summary: &Summary) -> std::fmt::
     writeln!(card, "| split | puzzles | rows |\n|---|---|---|")?;
     for SplitSummary { name, puzzles, rows, .. } in &summary.splits {
         writeln!(card, "| {name} | {puzzles} | {rows} |")?;
+    }
+    for InputSummary { source, missing, .. } in summary.short() {
+        writeln!(
+            card,
+            "\nOf the puzzles that were to be generated for {}, {} are missing, because none as wanted was found.",
+            plain(source),
+            missing.puzzles
+        )?;
     }
     if let Some(strata) = &manifest.strata {
         kinds(card, strata, summary)?;

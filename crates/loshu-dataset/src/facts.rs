@@ -11,7 +11,7 @@ use loshu_explain::technique::Profile;
 use serde::{Deserialize, Serialize};
 
 use crate::column::Column;
-use crate::manifest::{By, Manifest};
+use crate::manifest::{By, Input, Manifest};
 use crate::sets::BLOCK;
 
 /// What is known of a puzzle.
@@ -66,6 +66,8 @@ pub(crate) struct Needs {
     te: bool,
     tries: bool,
     pub(crate) steps: bool,
+    /// Whether puzzles are rated to be chosen.
+    is_choosy: bool,
 }
 
 impl Needs {
@@ -79,13 +81,14 @@ impl Needs {
             te: any(&[Column::TeDepth, Column::B, Column::Bxb, Column::Bxbb]),
             tries: any(&[Column::Tries]),
             steps: any(&[Column::Steps]),
+            is_choosy: manifest.inputs.iter().any(Input::is_rated),
         }
     }
 
     /// How many puzzles are looked at together: as many as fit on a page of the disk where each may take seconds, so
     /// that a few hard puzzles keep all threads busy, and little is lost at a stop.
     pub(crate) fn block(&self) -> usize {
-        let is_slow = self.se || self.level || self.te || self.steps;
+        let is_slow = self.se || self.level || self.te || self.steps || self.is_choosy;
         if is_slow { 8 } else { BLOCK }
     }
 }
@@ -107,7 +110,7 @@ impl Finder {
 
     /// The facts of a puzzle with its only solution.
     pub(crate) fn find(&mut self, puzzle: &Grid, solution: &Solution) -> Result<Facts, Stop> {
-        let Needs { grid_class, minimal, se, level, te, tries, steps } = self.needs;
+        let Needs { grid_class, minimal, se, level, te, tries, steps, .. } = self.needs;
         let form = canonical(puzzle);
         let facts = Facts {
             puzzle: puzzle.to_string(),

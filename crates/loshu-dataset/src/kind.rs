@@ -1,6 +1,5 @@
 //! The kind of puzzles that a manifest names: how they are asked for and read.
 
-use loshu::Symmetry;
 use loshu_answers::VariantWishes;
 use loshu_explain::rate::hodoku::Level;
 use loshu_formats::{Format, Reading, Variant, VariantSpec};
@@ -59,27 +58,14 @@ impl Kind {
         object(setting)
     }
 
-    /// What is asked for in an input.
-    pub(crate) fn request(
-        &self,
-        levels: Option<[Level; 2]>,
-        clues: Option<[usize; 2]>,
-    ) -> Result<Request, String> {
-        let wishes = VariantWishes {
-            levels: levels.map(|[easiest, hardest]| easiest..=hardest),
-            ..VariantWishes::default()
-        };
+    /// What is asked for with such wishes.
+    pub(crate) fn request(&self, wishes: &VariantWishes) -> Request {
         let mut request = Request::new(self.board.clone());
         request.steps =
             wishes.steps(&self.board.shape).unwrap_or_else(|_| unreachable!("none is named"));
         request.random_regions = self.spec.random_regions;
         request.clues.clone_from(&self.spec.clues);
-        request.symmetries = vec![Symmetry::None];
-        if let Some([fewest, most]) = clues {
-            request.givens = fewest..=most;
-        }
-        request.check().map_err(|error| error.to_string())?;
-        Ok(request)
+        request
     }
 }
 

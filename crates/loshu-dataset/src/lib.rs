@@ -9,10 +9,11 @@
 //! follow from the seed of the manifest, so that the same manifest gives the same bytes, on every machine and with
 //! any number of threads.
 
-// `manifest` and `column` say what is wanted. `facts` finds out what columns say of a puzzle. `inputs` reads puzzles
-// in blocks, `sets` reads those that are no text, `variant` knows other kinds than the ordinary Sudoku. `blocks` keeps the facts of each block so that a stopped build
-// resumes, `pieces` has other machines find them. `choice` decides which rows stand where, `row` is what is written,
-// `output` writes. `card` and `lock` are the files beside the data.
+// `manifest` and `column` say what is wanted, `wanted` what generated puzzles are to be. `facts` finds out what columns
+// say of a puzzle. `inputs` reads puzzles in blocks, `sets` reads those that are no text, `variant` knows other kinds
+// than the ordinary Sudoku. `blocks` keeps the facts of each block so that a stopped build resumes, `pieces` has other
+// machines find them. `choice` decides which rows stand where, `row` is what is written, `output` writes. `card` and
+// `lock` are the files beside the data.
 
 mod blocks;
 mod build;
@@ -33,6 +34,7 @@ mod row;
 mod sets;
 mod summary;
 mod variant;
+mod wanted;
 mod worker;
 
 pub use self::build::{Build, Progress};
@@ -42,4 +44,5 @@ pub use self::leaks::{Fingerprints, Leaks, Shared, leaks};
 pub use self::manifest::{Augment, By, Format, Input, Manifest, Output, Strata};
 pub use self::pieces::{Piece, Pieces, find_facts};
 pub use self::sets::{BinaryPuzzles, binary_puzzles, set_files};
-pub use self::summary::{InputSummary, SplitSummary, StratumSummary, Summary};
+pub use self::summary::{InputSummary, Missing, SplitSummary, StratumSummary, Summary};
+pub use self::wanted::Symmetries;

@@ -29,6 +29,7 @@ struct Input<'a> {
     sha256: Option<&'a str>,
     puzzles: u64,
     improper: u64,
+    missing: u64,
 }
 
 #[derive(Serialize)]
@@ -67,6 +68,7 @@ pub(crate) fn text(manifest: &str, seed: u64, summary: &Summary, files: &[Writte
                 sha256: input.hash.as_deref(),
                 puzzles: input.puzzles,
                 improper: input.improper,
+                missing: input.missing.puzzles,
             })
             .collect(),
         strata: summary

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -9,6 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::column::{self, Column};
 use crate::error::DatasetError;
 use crate::kind::{self, Kind};
+use crate::wanted::Symmetries;
 
 /// What a data set is to be, as a file in TOML says it.
 ///
@@ -98,9 +100,23 @@ pub struct Input {
     /// The fewest and the most clues of generated puzzles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clues: Option<[usize; 2]>,
-    /// The easiest and the hardest level of generated variants: `easy`, `medium`, `hard`, `unfair`, `extreme`.
+    /// The lowest and the highest ER of generated puzzles, of variants what their hardest step costs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<[Tenths; 2]>,
+    /// The easiest and the hardest level of generated puzzles: `easy`, `medium`, `hard`, `unfair`, `extreme`. It is that
+    /// of HoDoKu, of variants that of their hardest step.
     #[serde(default, deserialize_with = "levels", skip_serializing_if = "Option::is_none")]
     pub levels: Option<[Level; 2]>,
+    /// The least and the greatest depth of trial and error of generated puzzles, 0 to 3; not of variants.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub te: Option<[u8; 2]>,
+    /// The symmetry of the givens of generated puzzles; none without it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symmetry: Option<Symmetries>,
+    /// The most attempts for one generated puzzle, 200,000 without it; not of variants. A puzzle that is not found is
+    /// missing, and counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attempts: Option<u64>,
     /// The name of the input in the column `source`.
     pub source: String,
 }
@@ -306,29 +322,16 @@ impl Manifest {
 
 impl Input {
     fn check(&self, kind: Option<&Kind>) -> Result<(), String> {
-        if self.levels.is_some() && kind.is_none() {
-            return Err("levels are for variants, and the manifest names none".into());
-        }
         match (&self.path, self.generate) {
             (Some(_), Some(_)) => Err("expected a path or generate, found both".into()),
             (None, None) => Err("expected a path or generate, found neither".into()),
-            (Some(_), None) if self.clues.is_some() => Err("clues need generate".into()),
-            (Some(_), None) if self.levels.is_some() => Err("levels need generate".into()),
+            (Some(_), None) => match self.wish() {
+                Some(name) => Err(format!("{name} is for generated puzzles, not for a path")),
+                None => Ok(()),
+            },
             (None, Some(0)) => Err("generate is 0, expected a number of puzzles".into()),
             (None, Some(_)) if self.column.is_some() => Err("column needs a path".into()),
-            (None, Some(_)) => match (self.clues, kind) {
-                (Some([fewest, most]), Some(_)) if fewest > most => {
-                    Err(format!("clues = [{fewest}, {most}], expected two numbers in order"))
-                }
-                (Some(_) | None, Some(kind)) => kind.request(self.levels, self.clues).map(drop),
-                (Some([fewest, most]), None) if fewest > most || fewest < 17 || most > 81 => {
-                    Err(format!(
-                        "clues = [{fewest}, {most}], expected two numbers from 17 to 81 in order"
-                    ))
-                }
-                (Some(_) | None, None) => Ok(()),
-            },
-            (Some(_), None) => Ok(()),
+            (None, Some(_)) => self.check_wishes(kind),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What a data set has, in numbers.
 
+use serde::{Deserialize, Serialize};
+
 use crate::manifest::Manifest;
 
 /// What a data set has.
@@ -31,6 +33,11 @@ pub struct StratumSummary {
 }
 
 impl Summary {
+    /// Returns the inputs for which fewer puzzles were generated than the manifest asks for.
+    pub fn short(&self) -> impl Iterator<Item = &InputSummary> {
+        self.inputs.iter().filter(|input| input.missing.puzzles > 0)
+    }
+
     /// Returns the kinds with fewer puzzles than the manifest asks for.
     pub fn unfilled<'a>(
         &'a self,
@@ -69,4 +76,24 @@ pub struct InputSummary {
     pub puzzles: u64,
     /// The number of puzzles with no solution or several, which are left out.
     pub improper: u64,
+    /// The puzzles that were to be generated and are missing.
+    pub missing: Missing,
+}
+
+/// Puzzles that were to be generated, and none as wanted was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Missing {
+    /// How many.
+    pub puzzles: u64,
+    /// Why the first of them was not found.
+    pub why: Option<String>,
+}
+
+impl Missing {
+    /// Adds later ones.
+    pub(crate) fn add(&mut self, later: Missing) {
+        self.puzzles += later.puzzles;
+        self.why = self.why.take().or(later.why);
+    }
 }

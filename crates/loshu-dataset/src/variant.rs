@@ -12,6 +12,7 @@ use loshu_variant::{
 
 use crate::facts::{Facts, Needs, StepFacts};
 use crate::kind::{Kind, object};
+use crate::wanted::Unmade;
 
 /// Makes the puzzle of an index.
 pub(crate) fn made(
@@ -19,10 +20,10 @@ pub(crate) fn made(
     seed: u64,
     index: u64,
     limits: &Limits,
-) -> Result<String, String> {
+) -> Result<String, Unmade> {
     let own = seed_of(&format!("{seed} {index}"));
-    let made = generate(request, own, limits).map_err(|error| error.to_string())?;
-    object(&made.setting)
+    let made = generate(request, own, limits).map_err(|why| Unmade::of_variant(&why))?;
+    object(&made.setting).map_err(Unmade::Impossible)
 }
 
 /// The puzzle that such an object says.

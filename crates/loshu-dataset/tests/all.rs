@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use loshu::{Generator, Grid, Solver, Transform, Verdict, canonical};
+use loshu::{Generator, Grid, Solver, Symmetry, Transform, Verdict, canonical};
 use loshu_dataset::{
     Build, DatasetError, Fingerprints, Manifest, Progress, Summary, find_facts, leaks,
 };
@@ -295,6 +295,79 @@ fn strata_that_are_not_filled_are_reported() {
     );
 }
 
+/// Writes a manifest with these inputs and columns.
+fn manifest_of(folder: &TempDir, inputs: &str, columns: &str) -> PathBuf {
+    let text = format!(
+        "name = \"x\"\nseed = 5\ncolumns = [\"puzzle\", {columns}]\ninputs = [{inputs}]\n\
+         output = {{ format = \"jsonl\" }}\n"
+    );
+    let path = folder.path().join("manifest.toml");
+    fs::write(&path, text).unwrap();
+    path
+}
+
+/// What is asked of generated puzzles holds for each of them, with any number of threads.
+#[test]
+fn generated_puzzles_are_as_wanted() {
+    let folder = TempDir::new().unwrap();
+    let wishes = "generate = 12, clues = [24, 30], symmetry = \"rotate180\"";
+    let inputs = format!(
+        "{{ {wishes}, rating = [1.5, 2.5], te = [0, 0], source = \"easy\" }}, \
+         {{ {wishes}, levels = [\"medium\", \"Hard\"], te = [1, 1], source = \"harder\" }}"
+    );
+    let columns = "\"source\", \"clues\", \"er\", \"hodoku_level\", \"te_depth\"";
+    let manifest = manifest_of(&folder, &inputs, columns);
+    let outs = [1, 2].map(|jobs| {
+        let out = folder.path().join(format!("out{jobs}"));
+        let summary = run(&manifest, &out, jobs).unwrap();
+        assert_eq!(summary.short().count(), 0);
+        files(&out)
+    });
+    assert_eq!(outs[0], outs[1]);
+    let rows = rows(&outs[0], "train");
+    assert_eq!(rows.len(), 24);
+    for row in rows {
+        let puzzle: Grid = row["puzzle"].as_str().unwrap().parse().unwrap();
+        assert!(Symmetry::Rotate180.holds(puzzle.filled()), "{row:?}");
+        assert!((24..=30).contains(&row["clues"].as_u64().unwrap()), "{row:?}");
+        let is_right = match row["source"].as_str().unwrap() {
+            "easy" => (1.5..=2.5).contains(&row["er"].as_f64().unwrap()) && row["te_depth"] == 0,
+            _ => {
+                let level = row["hodoku_level"].as_str().unwrap();
+                ["Medium", "Hard"].contains(&level) && row["te_depth"] == 1
+            }
+        };
+        assert!(is_right, "{row:?}");
+    }
+}
+
+/// Puzzles that are not found are counted, and nothing is silent about them.
+#[test]
+fn generated_puzzles_that_are_not_found_are_reported() {
+    let folder = TempDir::new().unwrap();
+    let inputs = "{ generate = 9, rating = [9.0, 11.9], attempts = 2, source = \"h*rd\" }, \
+                  { generate = 3, source = \"any\" }";
+    let manifest = manifest_of(&folder, inputs, "\"source\"");
+    let summary = run(&manifest, &folder.path().join("out"), 2).unwrap();
+    let short: Vec<_> = summary.short().collect();
+    let [input] = short[..] else { panic!("{short:?}") };
+    assert_eq!((input.source.as_str(), input.puzzles, input.missing.puzzles), ("h*rd", 0, 9));
+    let why = input.missing.why.as_deref().unwrap();
+    assert!(why.starts_with("no puzzle of this difficulty in 2 attempts (2 too easy"), "{why}");
+    let files = files(&folder.path().join("out"));
+    let text = |name: &str| std::str::from_utf8(&files[name]).unwrap();
+    let card = text("README.md");
+    assert!(
+        card.contains(
+            "Of the puzzles that were to be generated for h\\*rd, 9 are missing, because none as wanted was found."
+        ),
+        "{card}"
+    );
+    let lock = text("manifest.lock");
+    assert!(lock.contains("source = \"h*rd\"\npuzzles = 0\nimproper = 0\nmissing = 9\n"), "{lock}");
+    assert_eq!(rows(&files, "train").len(), 3);
+}
+
 /// The loader of the recursive models, written from its published description.
 struct Loaded {
     inputs: Vec<[u8; 81]>,
@@ -555,7 +628,32 @@ fn manifests_that_are_wrong() {
         ("generate = 10", "generate = 10, path = \"p\"", "found both"),
         ("generate = 10, ", "", "found neither"),
         ("generate = 10", "generate = 0", "generate is 0"),
-        ("generate = 10", "generate = 10, clues = [30, 20]", "clues"),
+        (
+            "generate = 10",
+            "generate = 10, clues = [30, 20]",
+            "clues = [30, 20], expected two numbers",
+        ),
+        ("generate = 10", "generate = 10, clues = [16, 20]", "from 17 to 81 in order"),
+        ("generate = 10", "generate = 10, rating = [4.0, 2]", "rating = [4.0, 2.0], expected two"),
+        ("generate = 10", "generate = 10, rating = [4.05, 5]", "at most one decimal"),
+        ("generate = 10", "generate = 10, rating = [12.5, 13]", "the highest rating of a known"),
+        (
+            "generate = 10",
+            "generate = 10, te = [0, 4]",
+            "te = [0, 4], expected two numbers from 0 to 3",
+        ),
+        ("generate = 10", "generate = 10, symmetry = \"round\"", "one of none, rotate180"),
+        ("generate = 10", "generate = 10, attempts = 0", "attempts is 0"),
+        (
+            "generate = 10",
+            "generate = 10, levels = [\"easy\", \"easy\"], te = [1, 2]",
+            "singles solve puzzles that easy",
+        ),
+        (
+            "generate = 10",
+            "path = \"p\", rating = [2, 3]",
+            "rating is for generated puzzles, not for",
+        ),
         ("test = 0.5", "test = 0.6", "all parts together"),
         ("test = 0.5", "\"../test\" = 0.5", "part of file names"),
         ("test = 0.5", "test = 0.49999", "four decimals"),

@@ -202,6 +202,22 @@ fn pieces_of_variants() {
 }
 
 #[test]
+fn ratings_and_symmetries_are_wanted_at_the_source() {
+    let folder = Folder::new();
+    let inputs = "inputs = [{ generate = 8, rating = [2.3, 2.8], symmetry = \"rotate180\", source = \"made\" }]";
+    let more = format!("{inputs}\noutput = {{ format = \"jsonl\" }}");
+    let summary = folder.run(&manifest("6,x", "\"er\"", &more), "out", 2).unwrap();
+    assert_eq!(summary.short().count(), 0);
+    let rows = [folder.rows("out", "train"), folder.rows("out", "test")].concat();
+    assert_eq!(rows.len(), 8);
+    for row in rows {
+        assert!((2.3..=2.8).contains(&row["er"].as_f64().unwrap()), "{row}");
+        let is_given: Vec<bool> = text(&row, "puzzle").bytes().map(|sign| sign != b'.').collect();
+        assert!(is_given.iter().eq(is_given.iter().rev()), "{row}");
+    }
+}
+
+#[test]
 fn what_no_variant_has_is_refused() {
     let good = "inputs = [{ generate = 10, source = \"g\" }]\noutput = { format = \"csv\" }";
     let good = manifest("6", "\"level\"", good);
@@ -222,7 +238,14 @@ fn what_no_variant_has_is_refused() {
             "generate = 10, clues = [0, 3]",
             "input 1 (g): at most 3 givens are wanted",
         ),
-        ("generate = 10", "path = \"p\", levels = [\"easy\", \"easy\"]", "levels need generate"),
+        (
+            "generate = 10",
+            "path = \"p\", levels = [\"easy\", \"easy\"]",
+            "levels is for generated puzzles",
+        ),
+        ("generate = 10", "generate = 10, te = [1, 1]", "te is for ordinary Sudokus"),
+        ("generate = 10", "generate = 10, rating = [3, 2]", "rating = [3.0, 2.0], expected two"),
+        ("generate = 10", "generate = 10, rating = [25, 25.5]", "costs from"),
         ("\"6\"", "\"jigsaw\"\nby = \"grid\"", "grids of different boards"),
     ] {
         let error = Manifest::parse(&good.replacen(from, to, 1)).unwrap_err().to_string();

@@ -374,3 +374,49 @@ fn the_example_of_another_size() {
         }
     }
 }
+
+/// Puzzles as they are wanted at the source, of the page: the same wishes, of fewer puzzles.
+#[test]
+fn the_example_of_wishes() {
+    for (page, heading, missing) in [
+        (
+            "docs/dataset.md",
+            "### Wanted at the source",
+            "loshu: input easy: 4 puzzles as wanted were not found: no puzzle of this difficulty in 1 attempt (",
+        ),
+        (
+            "docs/zh-CN/dataset.md",
+            "### 在源头提出要求",
+            "loshu: 输入 easy：有 4 道符合要求的题没有找到：尝试 1 次，没有这样难度的题目",
+        ),
+    ] {
+        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(page);
+        let page = fs::read_to_string(page).unwrap();
+        let (_, example) = page.split_once(heading).unwrap();
+        let example = block(example, "toml")
+            .replace("generate = 1000", "generate = 4")
+            .replace("\"parquet\"", "\"csv\"");
+        let folder = Folder::new();
+        folder.file("wishes.toml", &example);
+        folder.run(["-q", "dataset", "build", "wishes.toml", "-o", "out"]).fine();
+        let tables = ["train", "test"].map(|split| {
+            let table = format!("out/data/{split}-00000-of-00001.csv");
+            fs::read_to_string(folder.path(&table)).unwrap_or_default()
+        });
+        let rows = tables.iter().flat_map(|table| table.lines().skip(1));
+        let mut number = 0;
+        for row in rows {
+            let [.., source, er] = row.split(',').collect::<Vec<_>>()[..] else { panic!("{row}") };
+            let wanted = if source == "easy" { 1.0..=2.5 } else { 4.0..=7.1 };
+            assert!(wanted.contains(&er.parse::<f64>().unwrap()), "{row}");
+            number += 1;
+        }
+        assert_eq!(number, 8);
+
+        let rare = example.replace("rating = [1.0, 2.5]", "rating = [11.0, 11.9], attempts = 1");
+        folder.file("rare.toml", rare);
+        let language = if heading.is_ascii() { "en" } else { "zh" };
+        let ran = folder.run(["--lang", language, "dataset", "build", "rare.toml", "-o", "rare"]);
+        assert!(ran.code == 0 && ran.err.contains(missing), "{}", ran.err);
+    }
+}

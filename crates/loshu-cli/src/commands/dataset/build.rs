@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::Result;
 use indicatif::HumanCount;
 use loshu_dataset::{
-    Build, DatasetError, Manifest, Progress, SplitSummary, StratumSummary, Summary,
+    Build, DatasetError, InputSummary, Manifest, Progress, SplitSummary, StratumSummary, Summary,
 };
 
 use super::shown;
@@ -63,6 +63,14 @@ fn in_words(summary: &Summary, manifest: &Manifest) -> String {
         message::note(&format!(
             "left out without a solution or with several: {}",
             HumanCount(improper)
+        ));
+    }
+    for InputSummary { source, missing, .. } in summary.short() {
+        message::note(&format!(
+            "input {}: {} puzzles as wanted were not found: {}",
+            message::printable(source),
+            HumanCount(missing.puzzles),
+            missing.why.as_deref().unwrap_or_default()
         ));
     }
     if summary.equivalent > 0 {

@@ -1,0 +1,215 @@
+//! What generated puzzles are to be, as an input says it.
+
+use std::slice;
+
+use loshu::{GenerateError, Generator, Minimal, Symmetry};
+use loshu_answers::VariantWishes;
+use loshu_explain::difficulty::{Difficulty, DifficultyError};
+use loshu_explain::rate::te::TeLength;
+use loshu_variant::generate::{self as variant, Request};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::kind::Kind;
+use crate::manifest::Input;
+
+/// The numbers of clues that a 9x9 puzzle can have: Gary `McGuire`, Bastian Tugemann, Gilles Civario, *There Is No
+/// 16-Clue Sudoku*, 2012.
+const FEWEST: usize = 17;
+const MOST: usize = 81;
+
+/// The deepest trial and error that can be asked for.
+const DEEPEST: u8 = 3;
+
+impl Input {
+    /// The first key that says what generated puzzles are to be.
+    pub(crate) fn wish(&self) -> Option<&'static str> {
+        let wishes = [
+            ("clues", self.clues.is_some()),
+            ("rating", self.rating.is_some()),
+            ("levels", self.levels.is_some()),
+            ("te", self.te.is_some()),
+            ("symmetry", self.symmetry.is_some()),
+            ("attempts", self.attempts.is_some()),
+        ];
+        wishes.into_iter().find(|(_, is_there)| *is_there).map(|(name, _)| name)
+    }
+
+    /// Refuses what no puzzle of a kind can be.
+    pub(crate) fn check_wishes(&self, kind: Option<&Kind>) -> Result<(), String> {
+        if let Some([first, last]) = self.rating.filter(|[first, last]| first > last) {
+            return Err(format!("rating = [{first}, {last}], expected two numbers in order"));
+        }
+        match kind {
+            Some(kind) => self.check_of_variant(kind),
+            None => self.check_of_ordinary(),
+        }
+    }
+
+    fn check_of_variant(&self, kind: &Kind) -> Result<(), String> {
+        let ordinary = [("te", self.te.is_some()), ("attempts", self.attempts.is_some())];
+        if let Some((name, _)) = ordinary.into_iter().find(|(_, is_there)| *is_there) {
+            return Err(format!(
+                "{name} is for ordinary Sudokus, and the manifest names a variant"
+            ));
+        }
+        if let Some([fewest, most]) = self.clues.filter(|[fewest, most]| fewest > most) {
+            return Err(format!("clues = [{fewest}, {most}], expected two numbers in order"));
+        }
+        self.request(kind).map(drop)
+    }
+
+    fn check_of_ordinary(&self) -> Result<(), String> {
+        if let Some([fewest, most]) = self.clues
+            && (fewest > most || fewest < FEWEST || most > MOST)
+        {
+            return Err(format!(
+                "clues = [{fewest}, {most}], expected two numbers from {FEWEST} to {MOST} in order"
+            ));
+        }
+        if let Some([least, most]) = self.te
+            && (least > most || most > DEEPEST)
+        {
+            return Err(format!(
+                "te = [{least}, {most}], expected two numbers from 0 to {DEEPEST} in order"
+            ));
+        }
+        if self.attempts == Some(0) {
+            return Err("attempts is 0, expected a number of attempts".into());
+        }
+        self.difficulty().check().map_err(|why| why.to_string())
+    }
+
+    /// Whether it takes ratings to make the puzzles, which may take long.
+    pub(crate) fn is_rated(&self) -> bool {
+        self.rating.is_some() || self.levels.is_some() || self.te.is_some()
+    }
+
+    /// How difficult ordinary puzzles are to be.
+    pub(crate) fn difficulty(&self) -> Difficulty {
+        let mut wanted = Difficulty::ANY;
+        if let Some([lowest, highest]) = self.rating {
+            wanted = wanted.rating(lowest..=highest);
+        }
+        if let Some([easiest, hardest]) = self.levels {
+            wanted = wanted.levels(easiest..=hardest);
+        }
+        if let Some([least, most]) = self.te {
+            wanted = wanted.trials(TeLength::new(least, 0)..=TeLength::new(most, u8::MAX));
+        }
+        wanted
+    }
+
+    /// The generator of ordinary puzzles. They are minimal: no given can be taken away, or with a symmetry no set of
+    /// symmetric givens.
+    pub(crate) fn generator(&self, seed: u64) -> Generator {
+        let mut generator =
+            Generator::new(seed).minimal(Minimal::Orbits).symmetries(self.symmetries());
+        if let Some([fewest, most]) = self.clues {
+            generator = generator.clues(fewest..=most);
+        }
+        if let Some(attempts) = self.attempts {
+            generator = generator.attempts(attempts);
+        }
+        generator
+    }
+
+    /// What is asked of a variant.
+    pub(crate) fn request(&self, kind: &Kind) -> Result<Request, String> {
+        let wishes = VariantWishes {
+            levels: self.levels.map(|[easiest, hardest]| easiest..=hardest),
+            rating: self.rating.map(|[lowest, highest]| lowest..=highest),
+            ..VariantWishes::default()
+        };
+        let mut request = kind.request(&wishes);
+        request.symmetries = self.symmetries().into();
+        if let Some([fewest, most]) = self.clues {
+            request.givens = fewest..=most;
+        }
+        request.check().map_err(|error| error.to_string())?;
+        Ok(request)
+    }
+
+    fn symmetries(&self) -> &[Symmetry] {
+        match &self.symmetry {
+            None => &[Symmetry::None],
+            Some(Symmetries::One(one)) => slice::from_ref(one),
+            Some(Symmetries::Random) => Symmetry::ALL,
+        }
+    }
+}
+
+/// Why a puzzle is not made.
+pub(crate) enum Unmade {
+    /// None was found that is as wanted, in as many attempts as may be made.
+    NotFound(String),
+    /// No puzzle can be as wanted, or this one cannot be kept.
+    Impossible(String),
+}
+
+impl Unmade {
+    pub(crate) fn of_ordinary(why: &DifficultyError) -> Unmade {
+        match why {
+            DifficultyError::Missed { .. }
+            | DifficultyError::Generate(
+                GenerateError::Clues { .. }
+                | GenerateError::NoneFound { .. }
+                | GenerateError::Minimal { .. }
+                | GenerateError::Rejected { .. },
+            ) => Unmade::NotFound(why.to_string()),
+            // Only a flag stops a build, and who has set it asks no more.
+            impossible => Unmade::Impossible(impossible.to_string()),
+        }
+    }
+
+    pub(crate) fn of_variant(why: &variant::GenerateError) -> Unmade {
+        match why {
+            variant::GenerateError::NoGrid
+            | variant::GenerateError::NoClue(_)
+            | variant::GenerateError::Givens { .. }
+            | variant::GenerateError::NotUsed { .. }
+            | variant::GenerateError::Hardest { .. } => Unmade::NotFound(why.to_string()),
+            impossible => Unmade::Impossible(impossible.to_string()),
+        }
+    }
+}
+
+/// The symmetry of givens, as a manifest names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Symmetries {
+    /// This one.
+    One(Symmetry),
+    /// Any, at random for each puzzle: `random`.
+    Random,
+}
+
+impl Symmetries {
+    const RANDOM: &str = "random";
+
+    /// The names that a manifest may have.
+    fn names() -> impl Iterator<Item = &'static str> {
+        Symmetry::ALL.iter().map(|symmetry| symmetry.name()).chain([Symmetries::RANDOM])
+    }
+}
+
+impl Serialize for Symmetries {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Symmetries::One(one) => serializer.serialize_str(one.name()),
+            Symmetries::Random => serializer.serialize_str(Symmetries::RANDOM),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Symmetries {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Symmetries, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        if name == Symmetries::RANDOM {
+            return Ok(Symmetries::Random);
+        }
+        name.parse().map(Symmetries::One).map_err(|_| {
+            let names = Symmetries::names().collect::<Vec<_>>().join(", ");
+            D::Error::custom(format!("symmetry: expected one of {names}; found {name:?}"))
+        })
+    }
+}
