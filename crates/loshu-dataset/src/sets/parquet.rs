@@ -1,5 +1,7 @@
 //! A column of puzzles in a table in Parquet.
 
+mod zstd;
+
 use std::fs::File;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -18,6 +20,8 @@ use crate::error::DatasetError;
 
 /// A column of puzzles.
 pub(super) struct Table {
+    /// The file once more, for pages that the reader does not unpack.
+    file: File,
     reader: SerializedFileReader<File>,
     name: String,
     /// The number of the column.
@@ -39,9 +43,11 @@ impl Table {
         column: Option<&str>,
     ) -> Result<Table, DatasetError> {
         let open = || {
+            let again = file.try_clone().map_err(|error| error.to_string())?;
             let reader = SerializedFileReader::new(file).map_err(|error| error.to_string())?;
             let (name, column, whole) = find(&reader, column)?;
-            let table = Table { reader, name, column, whole, group: None, next: 0, read: 0 };
+            let table =
+                Table { file: again, reader, name, column, whole, group: None, next: 0, read: 0 };
             table.check_compression()?;
             Ok(table)
         };
@@ -52,14 +58,15 @@ impl Table {
     fn check_compression(&self) -> Result<(), String> {
         for group in self.reader.metadata().row_groups() {
             match group.column(self.column).compression() {
-                Compression::UNCOMPRESSED | Compression::SNAPPY | Compression::GZIP(_) => {}
-                other @ (Compression::LZO
-                | Compression::BROTLI(_)
-                | Compression::LZ4
+                Compression::UNCOMPRESSED
+                | Compression::SNAPPY
+                | Compression::GZIP(_)
                 | Compression::ZSTD(_)
-                | Compression::LZ4_RAW) => {
+                | Compression::LZ4
+                | Compression::LZ4_RAW => {}
+                other @ (Compression::LZO | Compression::BROTLI(_)) => {
                     return Err(format!(
-                        "the column {} is compressed with {}; write the table with snappy or gzip",
+                        "the column {} is compressed with {}; write the table with zstd or snappy",
                         self.name,
                         other.to_string().split('(').next().unwrap_or_default()
                     ));
@@ -77,7 +84,19 @@ impl Table {
             }
             let group = self.reader.get_row_group(self.next)?;
             let rows = u64::try_from(group.metadata().num_rows()).unwrap_or_default();
-            self.group = Some((group.get_column_reader(self.column)?, rows));
+            let column = match group.metadata().column(self.column).compression() {
+                Compression::ZSTD(_) => {
+                    zstd::column_reader(self.file.try_clone()?, group.metadata(), self.column)?
+                }
+                Compression::UNCOMPRESSED
+                | Compression::SNAPPY
+                | Compression::GZIP(_)
+                | Compression::LZO
+                | Compression::BROTLI(_)
+                | Compression::LZ4
+                | Compression::LZ4_RAW => group.get_column_reader(self.column)?,
+            };
+            self.group = Some((column, rows));
             self.next += 1;
         }
         Ok(self.group.as_mut())
