@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::column::{self, Column};
 use crate::error::DatasetError;
 use crate::kind::{self, Kind};
-use crate::wanted::Symmetries;
+use crate::symmetries::Symmetries;
 
 /// What a data set is to be, as a file in TOML says it.
 ///

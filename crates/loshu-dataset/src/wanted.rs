@@ -1,17 +1,14 @@
 //! What generated puzzles are to be, as an input says it.
 
-use std::slice;
-
 use loshu::{GenerateError, Generator, Minimal, Symmetry};
 use loshu_answers::VariantWishes;
 use loshu_explain::difficulty::{Difficulty, DifficultyError};
 use loshu_explain::rate::te::TeLength;
 use loshu_variant::generate::{self as variant, Request};
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::kind::Kind;
 use crate::manifest::Input;
+use crate::symmetries::Symmetries;
 
 /// The numbers of clues that a 9x9 puzzle can have: Gary `McGuire`, Bastian Tugemann, Gilles Civario, *There Is No
 /// 16-Clue Sudoku*, 2012.
@@ -131,11 +128,7 @@ impl Input {
     }
 
     fn symmetries(&self) -> &[Symmetry] {
-        match &self.symmetry {
-            None => &[Symmetry::None],
-            Some(Symmetries::One(one)) => slice::from_ref(one),
-            Some(Symmetries::Random) => Symmetry::ALL,
-        }
+        self.symmetry.as_ref().map_or(&[Symmetry::None], Symmetries::as_slice)
     }
 }
 
@@ -171,45 +164,5 @@ impl Unmade {
             | variant::GenerateError::Hardest { .. } => Unmade::NotFound(why.to_string()),
             impossible => Unmade::Impossible(impossible.to_string()),
         }
-    }
-}
-
-/// The symmetry of givens, as a manifest names it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Symmetries {
-    /// This one.
-    One(Symmetry),
-    /// Any, at random for each puzzle: `random`.
-    Random,
-}
-
-impl Symmetries {
-    const RANDOM: &str = "random";
-
-    /// The names that a manifest may have.
-    fn names() -> impl Iterator<Item = &'static str> {
-        Symmetry::ALL.iter().map(|symmetry| symmetry.name()).chain([Symmetries::RANDOM])
-    }
-}
-
-impl Serialize for Symmetries {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Symmetries::One(one) => serializer.serialize_str(one.name()),
-            Symmetries::Random => serializer.serialize_str(Symmetries::RANDOM),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Symmetries {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Symmetries, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        if name == Symmetries::RANDOM {
-            return Ok(Symmetries::Random);
-        }
-        name.parse().map(Symmetries::One).map_err(|_| {
-            let names = Symmetries::names().collect::<Vec<_>>().join(", ");
-            D::Error::custom(format!("symmetry: expected one of {names}; found {name:?}"))
-        })
     }
 }
