@@ -13,6 +13,9 @@ use loshu::Grid;
 
 use crate::error::DatasetError;
 
+/// How tables in Parquet begin.
+const PARQUET: &[u8; 4] = b"PAR1";
+
 /// How many puzzles are read together.
 pub(crate) const BLOCK: usize = 1024;
 
@@ -96,7 +99,7 @@ fn files_in<T>(
 /// `None` for all other files, such as those that are not there.
 ///
 /// The table has a column of puzzles, of texts or of lists of 81 numbers: the one with this name, or with a usual
-/// name. The array has the shape (n, 81) or (n, 9, 9) and the values 0 to 9; or, if its name ends with
+/// name, or the only one of texts. The array has the shape (n, 81) or (n, 9, 9) and the values 0 to 9; or, if its name ends with
 /// `__inputs.npy` or `__labels.npy`, 1 for an empty cell and the digit plus 1 for others.
 ///
 /// ```no_run
@@ -127,12 +130,49 @@ pub fn binary_puzzles(
     file.rewind().map_err(DatasetError::file(path))?;
     let rows: Box<dyn Rows + Send> = if begin.starts_with(npy::MAGIC) {
         Box::new(npy::Array::open(path, file)?)
-    } else if begin.starts_with(b"PAR1") {
+    } else if begin.starts_with(PARQUET) {
         open_parquet(path, file, column)?
     } else {
         return Ok(None);
     };
     Ok(Some(BinaryPuzzles { rows: Some(rows), is_begun: false, path: path.into() }))
+}
+
+/// Whether a file is a table in Parquet, by its first bytes.
+pub fn is_parquet(path: &Path) -> bool {
+    let mut begin = [0; PARQUET.len()];
+    let read = |mut file: File| file.read_exact(&mut begin).is_ok();
+    // What is read once, such as a pipe, would lose its beginning.
+    path.is_file() && File::open(path).is_ok_and(read) && begin == *PARQUET
+}
+
+/// Opens a table in Parquet as a table in CSV that has the column of the puzzles alone, `puzzle`: the one with this name,
+/// or with a usual name, or the only one of texts. So the text of row n stands on line n + 1, behind the header. A row
+/// without a text is an empty one, and breaks of lines in a text are spaces.
+///
+/// # Errors
+///
+/// The file is damaged, or has no such column. What is wrong with later rows is an error of the reader.
+pub fn parquet_text(
+    path: &Path,
+    column: Option<&str>,
+) -> Result<impl Read + Send + use<>, DatasetError> {
+    let file = File::open(path).map_err(DatasetError::file(path))?;
+    open_text(path, file, column)
+}
+
+#[cfg(feature = "parquet")]
+fn open_text(
+    path: &Path,
+    file: File,
+    column: Option<&str>,
+) -> Result<impl Read + Send + use<>, DatasetError> {
+    Ok(parquet::TableText::of(parquet::Table::open(path, file, column)?))
+}
+
+#[cfg(not(feature = "parquet"))]
+fn open_text(path: &Path, _: File, _: Option<&str>) -> Result<std::io::Empty, DatasetError> {
+    Err(no_parquet(path))
 }
 
 #[cfg(feature = "parquet")]
@@ -150,10 +190,15 @@ fn open_parquet(
     _: File,
     _: Option<&str>,
 ) -> Result<Box<dyn Rows + Send>, DatasetError> {
-    Err(DatasetError::Record(format!(
+    Err(no_parquet(path))
+}
+
+#[cfg(not(feature = "parquet"))]
+fn no_parquet(path: &Path) -> DatasetError {
+    DatasetError::Record(format!(
         "{}: this build reads no Parquet; export the table as CSV, or build with the feature parquet",
         path.display()
-    )))
+    ))
 }
 
 /// The puzzles of a file in blocks, in order; see [`binary_puzzles`]. An error is the end.

@@ -38,7 +38,7 @@ pub(crate) struct InputArgs {
     #[arg(value_name = "PUZZLE|FILE")]
     pub(crate) inputs: Vec<OsString>,
 
-    /// Read CSV, with the puzzles in the column of this name, or JSON with this key
+    /// Read CSV or Parquet, with the puzzles in the column of this name, or JSON with this key
     #[arg(long, short, value_name = "NAME", help_heading = READING)]
     pub(crate) column: Option<String>,
 

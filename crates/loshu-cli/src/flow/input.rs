@@ -159,7 +159,9 @@ impl Inputs {
         let (reading, count, strict) = (reading.clone(), Arc::clone(&bytes_read), reading.strict);
         let rest = sources.into_iter().flat_map(move |source| {
             let name = source.name().into();
-            chunks::of(name, source.open(&reading, &count))
+            // The header of the column.
+            let above = usize::from(source.parquet().is_some());
+            chunks::of(name, above, source.open(&reading, &count))
         });
         let (ahead, rest) = (Vec::new(), Box::new(rest));
         Ok(Inputs { ahead, rest, total_bytes, bytes_read, typed, by_hand, strict })

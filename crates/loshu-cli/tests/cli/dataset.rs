@@ -420,3 +420,30 @@ fn the_example_of_wishes() {
         assert!(ran.code == 0 && ran.err.contains(missing), "{}", ran.err);
     }
 }
+
+/// A table that pyarrow has written, as all commands read it: with the numbers of its rows.
+#[cfg(feature = "parquet")]
+#[test]
+fn commands_read_tables_in_parquet() {
+    let tables = Path::new(env!("CARGO_MANIFEST_DIR")).join("../loshu-dataset/tests/tables");
+    let lines = fs::read_to_string(tables.join("puzzles.txt")).unwrap();
+    let folder = Folder::new();
+    folder.file("puzzles.txt", &lines);
+    let wanted = folder.run(["solve", "puzzles.txt"]).fine();
+    for name in ["zstd", "zstd_v2", "zstd_lists", "lz4"] {
+        let table = tables.join(format!("{name}.parquet"));
+        let table = table.to_str().unwrap();
+        assert_eq!(folder.run(["solve", table]).fine(), wanted, "{name}");
+        assert_eq!(folder.run(["convert", "--to", "line", table]).fine(), lines, "{name}");
+    }
+
+    let bad = tables.join("bad.parquet");
+    let Ran { code, out, err } = folder.run(["solve", bad.to_str().unwrap()]);
+    assert_eq!((code, out.lines().count()), (2, 4), "{out}{err}");
+    for place in [":2:1: expected a puzzle, found an empty field", ":4:4: 3 cells, expected 81"] {
+        assert!(err.contains(place), "{err}");
+    }
+    let named = folder.run(["solve", "--column", "absent", bad.to_str().unwrap()]);
+    let problem = "the table has no column absent; its columns are: number, board";
+    assert!(named.code == 2 && named.err.contains(problem), "{}", named.err);
+}

@@ -3,19 +3,20 @@
 mod zstd;
 
 use std::fs::File;
+use std::io::{self, Cursor, Read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use loshu::Grid;
 use loshu_formats::{ReadError, parse_puzzle, puzzle_column};
-use parquet::basic::Compression;
+use parquet::basic::{Compression, ConvertedType, LogicalType};
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
 use parquet::data_type::DataType;
 use parquet::errors::ParquetError;
 use parquet::file::reader::{FileReader, SerializedFileReader};
-use parquet::schema::types::ColumnDescriptor;
+use parquet::schema::types::{ColumnDescriptor, SchemaDescriptor, TypePtr};
 
-use super::{Rows, grid};
+use super::{BLOCK, Rows, grid};
 use crate::error::DatasetError;
 
 /// A column of puzzles.
@@ -141,14 +142,20 @@ impl Table {
     }
 }
 
+impl Table {
+    /// The values of the next rows, up to `most`; none at the end. An error says behind which row it is.
+    fn next_values(&mut self, most: usize) -> Result<Vec<Value>, String> {
+        let next = || self.values(most).map_err(|error| error.to_string());
+        guarded(next)
+            .map_err(|problem| format!("column {}, after row {}: {problem}", self.name, self.read))
+    }
+}
+
 impl Rows for Table {
     fn read(&mut self, most: usize) -> Result<Vec<Grid>, String> {
         let mut puzzles = Vec::with_capacity(most);
         while puzzles.len() < most {
-            let next = || self.values(most - puzzles.len()).map_err(|error| error.to_string());
-            let values = guarded(next).map_err(|problem| {
-                format!("column {}, after row {}: {problem}", self.name, self.read)
-            })?;
+            let values = self.next_values(most - puzzles.len())?;
             if values.is_empty() {
                 break;
             }
@@ -161,6 +168,33 @@ impl Rows for Table {
             }
         }
         Ok(puzzles)
+    }
+}
+
+/// The column as a table in CSV with a header: each row on a line.
+pub(super) struct TableText {
+    table: Table,
+    /// The text of rows that have been read.
+    ready: Cursor<Vec<u8>>,
+}
+
+impl TableText {
+    pub(super) fn of(table: Table) -> TableText {
+        TableText { table, ready: Cursor::new(b"puzzle\n".to_vec()) }
+    }
+}
+
+impl Read for TableText {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.ready.read(buffer)?;
+        if read > 0 || buffer.is_empty() {
+            return Ok(read);
+        }
+        let values = self.table.next_values(BLOCK).map_err(io::Error::other)?;
+        self.table.read += values.len() as u64;
+        let lines: Vec<u8> = values.iter().flat_map(Value::line).collect();
+        self.ready = Cursor::new(lines);
+        self.ready.read(buffer)
     }
 }
 
@@ -179,7 +213,7 @@ fn find(
         schema.root_schema().get_fields().iter().map(|field| field.name()).collect();
     let found = match wanted {
         Some(wanted) => names.iter().position(|name| name.eq_ignore_ascii_case(wanted)),
-        None => puzzle_column(names.iter().copied()),
+        None => puzzle_column(names.iter().copied()).or_else(|| only_text(schema)),
     };
     let Some(found) = found else {
         let columns = names.into_iter().map(str::to_owned).collect();
@@ -198,6 +232,18 @@ fn find(
     Ok((name.into(), number, column.max_def_level()))
 }
 
+/// The only column of texts, if there is one.
+fn only_text(schema: &SchemaDescriptor) -> Option<usize> {
+    let is_text = |field: &TypePtr| {
+        let info = field.get_basic_info();
+        let is_named = info.logical_type_ref() == Some(&LogicalType::String);
+        field.is_primitive() && (is_named || info.converted_type() == ConvertedType::UTF8)
+    };
+    let fields = schema.root_schema().get_fields().iter().enumerate();
+    let mut texts = fields.filter(|(_, field)| is_text(field)).map(|(at, _)| at);
+    texts.next().filter(|_| texts.next().is_none())
+}
+
 /// A puzzle as a row has it.
 enum Value {
     Missing,
@@ -207,6 +253,36 @@ enum Value {
 }
 
 impl Value {
+    /// As a line of CSV. A table has no room for several texts: the reader says that they are no puzzle.
+    fn line(&self) -> Vec<u8> {
+        let text = match self {
+            Value::Missing => Vec::new(),
+            Value::Text(text) => text.clone(),
+            Value::Texts(found) => format!("a list of {found} texts").into_bytes(),
+            Value::Numbers(values) => {
+                // Digits of one sign stand side by side as in any line, longer ones apart.
+                let between = if values.iter().all(|value| *value < 10.0) { "" } else { " " };
+                let values: Vec<String> = values.iter().map(f64::to_string).collect();
+                values.join(between).into_bytes()
+            }
+        };
+        // A plain text has no quotes, so that columns of errors are those of the text.
+        let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"._-*".contains(byte);
+        if !text.is_empty() && text.iter().all(is_plain) {
+            return [&*text, b"\n"].concat();
+        }
+        let mut line = vec![b'"'];
+        for byte in text {
+            match byte {
+                b'"' => line.extend(b"\"\""),
+                b'\n' | b'\r' => line.push(b' '),
+                byte => line.push(byte),
+            }
+        }
+        line.extend(b"\"\n");
+        line
+    }
+
     fn puzzle(self) -> Result<Grid, String> {
         match self {
             Value::Missing => Err("expected a puzzle, found nothing".into()),

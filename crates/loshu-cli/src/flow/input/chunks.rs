@@ -17,14 +17,33 @@ fn name_commands(mut records: Records) -> Records {
     records
 }
 
-/// The chunks of one source. A source that cannot be opened is a chunk with a failure.
-pub(super) fn of(source: Arc<str>, opened: Result<RecordStream>) -> impl Iterator<Item = Chunk> {
+/// Counts the lines behind so many as rows of a table.
+fn behind(above: usize, mut records: Records) -> Records {
+    let lines = records.lines.iter_mut();
+    let bad = records.bad.iter_mut().map(|bad| &mut bad.line);
+    let variants = records.variants.iter_mut().map(|variant| &mut variant.line);
+    let more = records.more.iter_mut().map(|(_, record)| &mut record.line);
+    let notes = records.notes.iter_mut().map(|(line, _)| line);
+    let all = lines.chain(bad).chain(variants).chain(more).chain(notes);
+    all.for_each(|line| *line = line.saturating_sub(above));
+    records
+}
+
+/// The chunks of one source, with so many lines above its records. A source that cannot be opened is a chunk with a
+/// failure.
+pub(super) fn of(
+    source: Arc<str>,
+    above: usize,
+    opened: Result<RecordStream>,
+) -> impl Iterator<Item = Chunk> {
     let (stream, failure) = match opened {
         Ok(stream) => (Some(stream), None),
         Err(error) => (None, Some(error)),
     };
     let batches = stream.into_iter().flatten();
-    let batches = batches.map(|batch| (name_commands(batch.records), batch.failure.map(explain)));
+    let batches = batches.map(move |batch| {
+        (behind(above, name_commands(batch.records)), batch.failure.map(explain))
+    });
     let failure = failure.map(|failure| (Records::default(), Some(failure)));
     let chunks = batches.chain(failure);
     chunks.map(move |(records, failure)| Chunk { source: source.clone(), records, failure })

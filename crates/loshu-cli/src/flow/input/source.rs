@@ -3,12 +3,13 @@
 use std::ffi::OsStr;
 use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind, IsTerminal, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Result, anyhow, bail};
-use loshu::format::{self, Problem};
+use loshu::format::{self, Format, Problem};
+use loshu_dataset::{DatasetError, is_parquet, parquet_text};
 use loshu_formats::{ReadError, Reading, RecordStream, Signs};
 
 use crate::terminal::message::printable;
@@ -49,6 +50,8 @@ impl Source {
     /// The bytes to be read from a file, if they can be known.
     pub(super) fn size(&self) -> Option<u64> {
         match self {
+            // How much of a table has been read cannot be said in bytes.
+            Source::File(_) if self.parquet().is_some() => None,
             Source::File(path) => {
                 path.metadata().ok().filter(Metadata::is_file).map(|data| data.len())
             }
@@ -73,9 +76,23 @@ impl Source {
         reading: &Reading,
         bytes_read: &Arc<AtomicU64>,
     ) -> Result<RecordStream> {
+        if let Some(path) = self.parquet() {
+            let text = parquet_text(path, reading.column.as_deref())
+                .map_err(|error| anyhow!("{}", printable(&without_name(&error, path))))?;
+            let reading = Reading { column: None, from: Some(Format::Csv), ..reading.clone() };
+            return RecordStream::open(Box::new(text), &reading).map_err(explain);
+        }
         let reading = Reading { is_table: self.is_named_table(), ..reading.clone() };
         let wanted = reading.layout.as_ref().map(|layout| layout.shape.len());
         RecordStream::open(self.bytes(bytes_read, wanted)?, &reading).map_err(explain)
+    }
+
+    /// The file, if it is a table in Parquet.
+    pub(super) fn parquet(&self) -> Option<&Path> {
+        match self {
+            Source::File(path) => Some(&**path).filter(|path| is_parquet(path)),
+            Source::Argument(..) | Source::Stdin => None,
+        }
     }
 
     /// Whether the name says that it is a table, such as `a.csv` or `a.csv.gz`.
@@ -106,6 +123,13 @@ impl Source {
             }
         }
     }
+}
+
+/// What is wrong with a table, without its name, which stands before each message.
+fn without_name(error: &DatasetError, path: &Path) -> String {
+    let text = error.to_string();
+    let rest = text.strip_prefix(&format!("{}: ", path.display())).map(str::to_owned);
+    rest.unwrap_or(text)
 }
 
 /// Names the option that helps, and keeps what could steer a terminal out of the message.
