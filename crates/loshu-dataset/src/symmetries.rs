@@ -49,7 +49,7 @@ impl<'de> Deserialize<'de> for Symmetries {
         }
         name.parse().map(Symmetries::One).map_err(|_| {
             let names = Symmetries::names().collect::<Vec<_>>().join(", ");
-            D::Error::custom(format!("symmetry: expected one of {names}; found {name:?}"))
+            D::Error::custom(format!("symmetry: expected one of {names}"))
         })
     }
 }

@@ -447,3 +447,32 @@ fn commands_read_tables_in_parquet() {
     let problem = "the table has no column absent; its columns are: number, board";
     assert!(named.code == 2 && named.err.contains(problem), "{}", named.err);
 }
+
+/// What is wrong with a manifest is said in Chinese, also by the reader of TOML.
+#[test]
+fn wrong_manifests_in_chinese() {
+    let good = "name = \"x\"\nseed = 1\ncolumns = [\"puzzle\"]\noutput = { format = \"csv\" }\n\
+                inputs = [{ generate = 3, source = \"g\" }]\n";
+    let folder = Folder::new();
+    for (from, to, said) in [
+        ("seed = 1", "seed = -1", "应为从 0 起的整数，或文本"),
+        ("csv", "cvs", "没有 `cvs`，应为 `parquet`, `csv`, `jsonl`, `arrays` 之一"),
+        ("\"puzzle\"", "\"puzle\"", "没有 `puzle`，应为 `id`"),
+        (
+            "= 3",
+            "= 3, levels = [\"odd\", \"easy\"]",
+            "levels：应为 easy、medium、hard、unfair、extreme 中的两个，从易到难",
+        ),
+        (
+            "= 3",
+            "= 3, rating = [4.05, 5]",
+            "值 `4.05` 不对，应为 0.0 到 25.5、最多一位小数的难度值",
+        ),
+        ("= 3", "= 3, symmetry = \"round\"", "symmetry：应为以下之一：none"),
+        ("= 3", "= 3, te = [1, 7]", "te = [1, 7]，应为 0 到 3 之间从小到大的两个数"),
+    ] {
+        folder.file("bad.toml", good.replacen(from, to, 1));
+        let err = folder.run(["--lang", "zh", "dataset", "build", "bad.toml", "-o", "x"]).refused();
+        assert!(err.contains(said), "{to}: {err}");
+    }
+}
