@@ -134,7 +134,7 @@ impl Setting {
 
     /// The names of the rules beyond those of rows, columns and regions, each once.
     #[getter]
-    fn rules(&self) -> Vec<&'static str> {
+    fn rules(&self) -> Vec<&str> {
         self.setting().kinds().into_iter().map(|clue| self.setting().rule_name(clue)).collect()
     }
 
