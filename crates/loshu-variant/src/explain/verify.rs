@@ -1,6 +1,7 @@
 //! The checker: proves a step from the definitions of the constraints. It shares no code with the finders.
 
-use core::cmp::Reverse;
+mod sum;
+
 use core::fmt;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,12 +9,6 @@ use super::{Choice, End, Link, Position, Reason, Step};
 use crate::digits::DigitSet;
 use crate::rules::{Constraint, Rules};
 use crate::solver::{Solver, Verdict};
-
-/// Where there are more ways to a sum than this, its cells are tried one after the other.
-const MOST_WAYS: usize = 50_000;
-
-/// So often, at most: some tenths of a second.
-const MOST_TRIES: usize = 20_000;
 
 /// A conclusion that does not follow from the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -388,7 +383,9 @@ impl Checker<'_> {
                 let able = cells.iter().filter(|&cell| !(set(cell) & *digits).is_empty()).count();
                 able >= usize::from(*count)
             }
-            Constraint::Sum { terms, totals } => self.can_sum(terms, totals, sets),
+            Constraint::Sum { terms, totals } => {
+                sum::can_have(terms, totals, sets, |cell, other| self.sees(cell, other))
+            }
             Constraint::Regular { cells, automaton } => {
                 let mut states = BTreeSet::from([0]);
                 for cell in cells {
@@ -405,125 +402,10 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether the terms can have one of the totals, where cells that see each other differ.
-    fn can_sum(&self, terms: &[(u16, i32)], totals: &[i32], sets: &[DigitSet]) -> bool {
-        let mut totals = totals.iter().map(|&total| i64::from(total));
-        if let Some(sums) = self.exact_sums(terms, sets) {
-            return totals.any(|total| sums.contains(&total));
-        }
-        // The digits of a pill come first, the hundreds before the tens.
-        let mut terms: Vec<_> = self.groups(terms).concat();
-        terms.sort_by_key(|&(_, factor)| Reverse(factor.unsigned_abs()));
-        totals.any(|total| self.reaches(&terms, total, &mut sets.to_vec(), &mut 0))
-    }
-
-    /// Whether the terms can have a total: tries the digits of one cell after the other, as long as what is left lies
-    /// between the bounds of the other cells. Where that takes too long, they perhaps can.
-    fn reaches(
-        &self,
-        terms: &[(u16, i32)],
-        total: i64,
-        sets: &mut Vec<DigitSet>,
-        tries: &mut usize,
-    ) -> bool {
-        *tries += 1;
-        let bounds = self.groups(terms).into_iter().map(|group| bounds(&group, sets));
-        let sum = bounds.fold((0, 0), |all, more| (all.0 + more.0, all.1 + more.1));
-        if *tries > MOST_TRIES || !(sum.0..=sum.1).contains(&total) {
-            return *tries > MOST_TRIES;
-        }
-        let Some((&(cell, factor), rest)) = terms.split_first() else { return true };
-        sets[usize::from(cell)].iter().any(|digit| {
-            let before = sets.clone();
-            for &(other, _) in rest {
-                if self.sees(usize::from(cell), usize::from(other)) {
-                    let set = &mut sets[usize::from(other)];
-                    *set = set.without(DigitSet::only(digit));
-                }
-            }
-            let left = total - i64::from(factor) * i64::from(digit);
-            let reaches = rest.iter().all(|&(other, _)| !sets[usize::from(other)].is_empty())
-                && self.reaches(rest, left, sets, tries);
-            *sets = before;
-            reaches
-        })
-    }
-
-    /// All sums that the terms can have; `None` if there are too many ways to them. Of the digits chosen so far, only
-    /// those matter whose cells see a later cell.
-    fn exact_sums(&self, terms: &[(u16, i32)], sets: &[DigitSet]) -> Option<BTreeSet<i64>> {
-        let cells: Vec<usize> = terms.iter().map(|term| usize::from(term.0)).collect();
-        let mut partial: BTreeSet<(i64, Vec<(usize, u8)>)> = BTreeSet::from([(0, Vec::new())]);
-        for (at, &(_, factor)) in terms.iter().enumerate() {
-            let (cell, later) = (cells[at], &cells[at + 1..]);
-            let seen: Vec<bool> = cells.iter().map(|&other| self.sees(cell, other)).collect();
-            let matters: Vec<bool> =
-                cells.iter().map(|&one| later.iter().any(|&other| self.sees(one, other))).collect();
-            let mut next = BTreeSet::new();
-            for (sum, chosen) in &partial {
-                for digit in sets[cell].iter() {
-                    if chosen.iter().any(|&(place, used)| used == digit && seen[place]) {
-                        continue;
-                    }
-                    let more = chosen.iter().copied().chain([(at, digit)]);
-                    let sum = sum + i64::from(factor) * i64::from(digit);
-                    next.insert((sum, more.filter(|&(place, _)| matters[place]).collect()));
-                }
-                if next.len() > MOST_WAYS {
-                    return None;
-                }
-            }
-            partial = next;
-        }
-        Some(partial.into_iter().map(|(sum, _)| sum).collect())
-    }
-
-    /// The terms in groups of one factor whose cells all see each other.
-    fn groups(&self, terms: &[(u16, i32)]) -> Vec<Vec<(u16, i32)>> {
-        let mut groups: Vec<Vec<(u16, i32)>> = Vec::new();
-        let mut terms = terms.to_vec();
-        terms.sort_unstable();
-        for term in terms {
-            let sees = |other: &(u16, i32)| {
-                term.1 == other.1 && self.sees(usize::from(term.0), usize::from(other.0))
-            };
-            match groups.iter_mut().find(|group| group.iter().all(sees)) {
-                Some(group) => group.push(term),
-                None => groups.push(vec![term]),
-            }
-        }
-        groups
-    }
-
     fn is_unsolvable(&self, sets: &[DigitSet]) -> bool {
         let Ok(puzzle) = self.rules.puzzle(sets) else { return false };
         matches!(Solver::new().solve(&puzzle), Verdict::Unsolvable)
     }
-}
-
-/// The least and the greatest sum of a group of terms with one factor, whose cells differ, or numbers beyond. Each cell
-/// has a digit.
-fn bounds(terms: &[(u16, i32)], sets: &[DigitSet]) -> (i64, i64) {
-    let ends = |cell: u16| {
-        let digits = || sets[usize::from(cell)].iter().map(i64::from);
-        (digits().min().unwrap_or(0), digits().max().unwrap_or(0))
-    };
-    // The first cell has at least its least digit, each next one also more than the one before.
-    let mut low: Vec<i64> = terms.iter().map(|term| ends(term.0).0).collect();
-    low.sort_unstable();
-    let least = low.into_iter().fold((0, i64::MIN), |(sum, last), digit| {
-        let digit = digit.max(last + 1);
-        (sum + digit, digit)
-    });
-    let mut high: Vec<i64> = terms.iter().map(|term| ends(term.0).1).collect();
-    high.sort_unstable_by(|a, b| b.cmp(a));
-    let greatest = high.into_iter().fold((0, i64::MAX), |(sum, last), digit| {
-        let digit = digit.min(last - 1);
-        (sum + digit, digit)
-    });
-    let factor = terms.first().map_or(0, |term| i64::from(term.1));
-    let sums = [least.0 * factor, greatest.0 * factor];
-    (sums[0].min(sums[1]), sums[0].max(sums[1]))
 }
 
 /// Whether cells with these sets can all have different digits: a matching of cells and digits, by augmenting paths.
