@@ -4,6 +4,8 @@
 //! the others leave. Where the cells of one sum see many cells of another one, both together have larger groups, and
 //! less to spare. And where sums without a common cell cover a house, they say what they sum up to outside of it.
 
+use core::cmp::Reverse;
+
 use loshu::{Limits, Stop};
 
 use super::compiled::Compiled;
@@ -86,26 +88,39 @@ fn in_pairs<const W: usize>(
         return Ok(Vec::new());
     }
     let slack = |sum: &Plain<W>| Room::of(rules, sum).slack;
-    let mut left: Vec<_> = sums.iter().map(|sum| (*sum, slack(sum))).collect();
-    let mut made = Vec::new();
-    loop {
-        let mut best = None;
-        let mut most = 0;
-        for second in 1..left.len() {
-            limits.look()?;
-            for first in 0..second {
-                let Some(both) = left[first].0.and(&left[second].0) else { continue };
-                let saved = left[first].1 + left[second].1 - slack(&both);
-                if saved > most {
-                    (most, best) = (saved, Some((first, second, both)));
-                }
-            }
-        }
-        let Some((first, second, both)) = best else { return Ok(made) };
-        left.remove(second);
-        left[first] = (both, slack(&both));
-        made.push(both);
+    let mut left: Vec<_> = sums.iter().map(|sum| Some((*sum, slack(sum)))).collect();
+    let pair = |left: &[Option<(Plain<W>, i32)>], second: usize, first: usize| {
+        let ((one, one_slack), (other, other_slack)) = (left[first]?, left[second]?);
+        let both = one.and(&other)?;
+        let saved = one_slack + other_slack - slack(&both);
+        (saved > 0).then_some(Pair { saved, second, first, both })
+    };
+    let mut pairs = Vec::new();
+    for second in 1..left.len() {
+        limits.look()?;
+        pairs.extend((0..second).filter_map(|first| pair(&left, second, first)));
     }
+    let mut made = Vec::new();
+    let order = |pair: &&Pair<W>| (Reverse(pair.saved), pair.second, pair.first);
+    while let Some(&Pair { second, first, both, .. }) = pairs.iter().min_by_key(order) {
+        limits.look()?;
+        made.push(both);
+        left[second] = None;
+        left[first] = Some((both, slack(&both)));
+        let touches = |place: usize| place == first || place == second;
+        pairs.retain(|pair| !touches(pair.first) && !touches(pair.second));
+        let others = (0..left.len()).filter(|&other| other != first);
+        pairs.extend(others.filter_map(|other| pair(&left, other.max(first), other.min(first))));
+    }
+    Ok(made)
+}
+
+/// Two sums of a list, and what both together save.
+struct Pair<const W: usize> {
+    saved: i32,
+    second: usize,
+    first: usize,
+    both: Plain<W>,
 }
 
 /// What pieces that cover a house leave outside of it, and outside of all other houses that they happen to cover.

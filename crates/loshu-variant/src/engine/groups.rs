@@ -21,17 +21,15 @@ pub(super) fn of_terms<const W: usize>(
     }
     let mut terms = terms.to_vec();
     terms.sort_unstable();
-    let orders = [
-        first_fit(terms.iter().copied(), peers),
-        first_fit(terms.iter().rev().copied(), peers),
-        first_fit(by_houses(&terms, houses).into_iter(), peers),
-    ];
+    let ascending = first_fit(terms.iter().copied(), peers);
+    let descending = first_fit(terms.iter().rev().copied(), peers);
+    let crowded = first_fit(by_houses(&terms, houses).into_iter(), peers);
     let size = |groups: &Vec<Group>| -> usize {
         groups.iter().map(|group| group.cells.len() * group.cells.len()).sum()
     };
     let better =
         |best: Vec<Group>, next: Vec<Group>| if size(&next) > size(&best) { next } else { best };
-    orders.into_iter().reduce(better).unwrap_or(groups)
+    better(better(ascending, descending), crowded)
 }
 
 /// Each cell joins the first group with its factor from all of whose cells it differs.
