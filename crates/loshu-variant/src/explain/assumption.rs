@@ -338,8 +338,8 @@ impl Line {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
     answers: QuickMap<Box<[DigitSet]>, Vec<Arc<Step>>>,
-    /// How many answers were worked out so far.
-    worked_out: usize,
+    /// How often the same was asked before.
+    found_again: usize,
     /// The question that is asked: the source in two sets, and what its cells may be.
     key: Vec<DigitSet>,
 }
@@ -366,7 +366,6 @@ impl Known {
     }
 
     fn learn(&mut self, answer: &[Arc<Step>]) {
-        self.worked_out += 1;
         self.answers.insert(self.key.as_slice().into(), answer.to_vec());
     }
 }
@@ -502,10 +501,10 @@ impl<'a> Search<'a> {
                 found.extend(steps.into_iter().map(|step| (source, Arc::new(step))));
                 continue;
             }
-            let answers = self.explainer.known.borrow().worked_out;
+            let found_again = self.explainer.known.borrow().found_again;
             let steps = self.consequences(&finder, source, &lost);
-            let is_old = self.keeps(source) && self.explainer.known.borrow().worked_out == answers;
-            *work += if is_old { PRICE_OF_KNOWN } else { price };
+            let is_known = self.explainer.known.borrow().found_again > found_again;
+            *work += if is_known { PRICE_OF_KNOWN } else { price };
             if let Source::Rule(constraint) = source
                 && steps.iter().any(|step| empties(step, &before))
             {
@@ -650,26 +649,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether the answers of a source are kept.
-    fn keeps(&self, source: Source) -> bool {
-        let Source::Rule(constraint) = source else { return !matches!(source, Source::Choice(_)) };
-        match &self.explainer.rules.constraints()[constraint] {
-            Constraint::Sum { .. } | Constraint::Regular { .. } | Constraint::Any(_) => true,
-            Constraint::House(_)
-            | Constraint::Different(..)
-            | Constraint::Equal(..)
-            | Constraint::Relation(..)
-            | Constraint::Place { .. } => false,
-        }
-    }
-
     /// What follows from many cells together. It is worked out once for the same candidates.
     fn asked_once(&self, finder: &Finder<'_>, source: Source) -> Vec<Arc<Step>> {
         let sets = self.cells(source).iter().map(|&cell| finder.digits(cell));
         let mut known = self.explainer.known.borrow_mut();
         known.ask(source, sets);
-        if let Some(answer) = known.answer() {
-            return answer.clone();
+        if let Some(answer) = known.answer().cloned() {
+            known.found_again += 1;
+            return answer;
         }
         let found = shared(self.of_many(finder, source));
         if known.answers.len() >= MOST_KNOWN {
