@@ -130,7 +130,7 @@ enum Line {
 }
 
 impl AnswerReader {
-    /// Makes a reader of grids with so many rows. `signs` says how their digits are written.
+    /// Makes a reader of grids with this number of rows. `signs` says how their digits are written.
     pub fn new(size: u8, signs: Signs) -> AnswerReader {
         AnswerReader { size: usize::from(size), signs }
     }

@@ -17,7 +17,7 @@ fn name_commands(mut records: Records) -> Records {
     records
 }
 
-/// Counts the lines behind so many as rows of a table.
+/// Numbers the lines after the first few as rows of a table.
 fn behind(above: usize, mut records: Records) -> Records {
     let lines = records.lines.iter_mut();
     let bad = records.bad.iter_mut().map(|bad| &mut bad.line);
