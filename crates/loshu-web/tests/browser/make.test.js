@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { exported, gridOf, HARD, inSight, launch, openPage, PUZZLE, serve } from "./support.js";
+import { copied, exported, gridOf, HARD, inSight, launch, openPage, PUZZLE, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -149,9 +149,8 @@ test("links for other sites and a picture hold the game", async () => {
   await page.keyboard.press("1");
   await page.locator("#tabs a[href='#transfer']").click();
   for (const [site, begin] of [["fpuzzles", "https://www.f-puzzles.com/?load="], ["sudokupad", "https://sudokupad.app/"]]) {
-    await page.locator(`[data-site=${site}]`).click();
-    await page.waitForFunction(async (begin) => (await navigator.clipboard.readText()).startsWith(begin), begin);
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await copied(page, `[data-site=${site}]`);
+    assert.ok(link.startsWith(begin), link);
     await page.locator("#paste").fill(link);
     await page.locator("#open").click();
     await page.locator("body[data-view=play]").waitFor();
@@ -170,8 +169,7 @@ test("links for other sites and a picture hold the game", async () => {
 test("what is copied is read again", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "transfer", permissions: ["clipboard-read", "clipboard-write"] });
   for (const form of ["asLine", "asNow", "asGrid", "asLinkHere"]) {
-    await page.locator(`[data-form=${form}]`).click();
-    const text = await page.evaluate(() => navigator.clipboard.readText());
+    const text = await copied(page, `[data-form=${form}]`);
     await page.locator("#paste").fill(text);
     await page.locator("#open").click();
     await page.locator("body[data-view=play]").waitFor();

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { gridOf, launch, openPage, PUZZLE, serve } from "./support.js";
+import { copied, gridOf, launch, openPage, PUZZLE, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -132,19 +132,14 @@ test("a puzzle leaves the desk as links, pictures, paper and data", async () => 
   const pdf = await file("pdf");
   assert.equal(pdf.data.subarray(0, 5).toString(), "%PDF-");
   for (const [id, begin] of [["fpuzzles", "https://www.f-puzzles.com/?load="], ["sudokupad", "https://sudokupad.app/fpuz"], ["link", server.address]]) {
-    await page.evaluate(() => navigator.clipboard.writeText(""));
-    await page.locator(`[data-publish=${id}]`).click();
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await copied(page, `[data-publish=${id}]`);
     assert.ok(link.startsWith(begin), link);
   }
   // The link has the words as they are now.
-  const own = await page.evaluate(() => navigator.clipboard.readText());
   await page.locator("#set-title").fill("Other sums");
-  await page.locator("[data-publish=link]").click();
-  await page.waitForFunction(async (own) => (await navigator.clipboard.readText()) !== own, own);
+  const link = await copied(page, "[data-publish=link]");
   const other = await context.newPage();
-  await other.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await other.goto(link);
   await other.locator(".what").getByText("Other sums").waitFor();
   await other.close();
   await page.locator("#print-fold > summary").click();

@@ -97,3 +97,19 @@ export const inSight = (page, text) => page.getByText(text).and(page.locator(":n
  * @param {string} words a regular expression
  */
 export const says = (page, words) => page.waitForFunction((words) => new RegExp(words).test(document.querySelector("#live")?.textContent ?? ""), words);
+
+/**
+ * What a press of something puts on the clipboard. Writing to it takes its time, and `waitForFunction` takes a promise for true.
+ * @param {import("playwright-core").Page} page
+ * @param {string} button a selector
+ */
+export async function copied(page, button) {
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await page.locator(button).click();
+  for (let tries = 0; tries < 200; tries += 1) {
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    if (text !== "") return text;
+    await page.waitForTimeout(25);
+  }
+  throw new Error(`${button} copied nothing in five seconds`);
+}
