@@ -8,6 +8,7 @@ mod house;
 mod line;
 mod premises;
 mod pruning;
+mod shorter;
 mod source;
 mod telling;
 
@@ -54,6 +55,12 @@ const MOST_PRUNED: usize = 64;
 /// are much longer than the first.
 const MOST_WEIGHED: usize = 16;
 
+/// So many of the shortest of these go on once more by what they need alone.
+const MOST_SHORTENED: usize = 4;
+
+/// How many looks are spent on that, at most.
+const WORK_TO_SHORTEN: usize = 50_000;
+
 /// Finds the shortest assumption that ends in a contradiction; `None` if there is none within the bounds, or a limit
 /// ends the work. Clues are looked at together where there is none without that, and crossing houses where there is still
 /// none.
@@ -74,6 +81,19 @@ struct Told {
     /// What of that is told, and the links to it.
     end: End,
     links: Vec<(Source, Step)>,
+}
+
+impl Told {
+    /// From what the links follow, in the order of the links, each once.
+    fn sources(&self) -> Vec<Source> {
+        let mut sources = Vec::new();
+        for (source, _) in &self.links {
+            if !sources.contains(source) {
+                sources.push(*source);
+            }
+        }
+        sources
+    }
 }
 
 struct Search<'a> {
@@ -239,6 +259,17 @@ impl<'a> Search<'a> {
                 if let Some((end, links)) = fewer {
                     (best, fewest) = (at, links.len());
                     (told.end, told.links) = (end, links);
+                }
+            }
+        }
+        if shortest > FEW_LINKS {
+            let mut by_length: Vec<usize> = (0..told.len()).collect();
+            by_length.sort_by_key(|&at| told[at].links.len());
+            let mut work = WORK_TO_SHORTEN;
+            for at in by_length.into_iter().take(MOST_SHORTENED) {
+                self.shorten(&mut told[at], &mut work);
+                if told[at].links.len() < told[best].links.len() {
+                    best = at;
                 }
             }
         }
