@@ -372,6 +372,8 @@ pub struct Explainer<'a> {
     around: assumption::Around,
     /// What assumptions have asked before.
     known: RefCell<assumption::Known>,
+    /// Lines of assumptions that ended beside those that were told.
+    remembered: RefCell<assumption::Remembered>,
     /// The techniques that are not used.
     left_out: Vec<Technique>,
 }
@@ -435,6 +437,7 @@ impl<'a> Explainer<'a> {
             crossings,
             around,
             known: RefCell::default(),
+            remembered: RefCell::default(),
             left_out: Vec::new(),
         }
     }

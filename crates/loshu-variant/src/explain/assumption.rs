@@ -6,6 +6,7 @@
 mod consequence;
 mod house;
 mod line;
+mod memory;
 mod premises;
 mod pruning;
 mod shorter;
@@ -19,6 +20,7 @@ use super::links::Links;
 use super::{End, Explainer, Position, Step};
 use crate::digits::DigitSet;
 use line::{Line, changes, empties, still_new};
+pub(super) use memory::Remembered;
 use pruning::{Bound, Pruning};
 pub(super) use source::{Around, Known};
 use source::{Reach, Source};
@@ -63,14 +65,18 @@ const WORK_TO_SHORTEN: usize = 50_000;
 
 /// Finds the shortest assumption that ends in a contradiction; `None` if there is none within the bounds, or a limit
 /// ends the work. Clues are looked at together where there is none without that, and crossing houses where there is still
-/// none.
+/// none. What ended before is tried first if it is short, and before what takes long.
 pub(super) fn shortest(finder: &Finder<'_>, links: &Links<'_>) -> Option<Step> {
     let search = Search::new(finder, links);
     let explainer = finder.explainer;
-    let clues = (!explainer.joint.is_empty()).then_some(Reach::Clues);
-    let houses = (!explainer.crossings.is_empty()).then_some(Reach::Houses);
-    let reaches = [Some(Reach::Alone), clues, houses].into_iter().flatten();
-    reaches.map(|reach| Search { reach, ..search }).find_map(|search| search.shortest())
+    let wider = || {
+        let clues = (!explainer.joint.is_empty()).then_some(Reach::Clues);
+        let houses = (!explainer.crossings.is_empty()).then_some(Reach::Houses);
+        let reaches = clues.into_iter().chain(houses);
+        reaches.map(|reach| Search { reach, ..search }).find_map(|search| search.shortest())
+    };
+    let few = search.remembered(FEW_LINKS);
+    few.or_else(|| search.shortest()).or_else(|| search.remembered(MOST_LINKS)).or_else(wider)
 }
 
 /// A line that ends, with no more links than its end needs.
@@ -274,6 +280,7 @@ impl<'a> Search<'a> {
             }
         }
         let best = told.swap_remove(best);
+        self.remember(told.iter());
         Some(best).filter(|best| best.links.len() < fewest)
     }
 
