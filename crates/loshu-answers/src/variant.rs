@@ -16,6 +16,7 @@
 
 mod assumption;
 mod chain;
+mod drawing;
 mod fillings;
 mod hint;
 pub(crate) mod level;
@@ -35,6 +36,7 @@ use loshu_picture::rule_of;
 use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, Technique, origins};
 use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Rules, Setting};
 
+pub use self::drawing::VariantDrawing;
 pub use self::level::VariantWishes;
 pub(crate) use self::make::Maker;
 pub(crate) use self::name::cell_name;

@@ -10,7 +10,7 @@ use self::arrow::link;
 pub use self::signs::sign;
 #[cfg(feature = "pdf")]
 pub(crate) use self::signs::sign_items;
-use self::signs::{outline, strike};
+pub(crate) use self::signs::{outline, strike};
 use crate::scene::{Anchor, Frame, Item, Paint, Point, Scene, Segment, Shape, Text};
 
 /// The width of a cell.

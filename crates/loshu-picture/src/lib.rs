@@ -56,7 +56,7 @@ pub use self::missing::MissingLetters;
 pub use self::pdf::{Info, Sheet, pdf};
 #[cfg(feature = "png")]
 pub use self::png::png;
-pub use self::setting::{Rule, drawn_board, legend, rule_of, setting_board};
+pub use self::setting::{Rule, Shown, drawn_board, legend, rule_of, setting_board, shown_board};
 #[cfg(feature = "pdf")]
 pub use self::sheet::lesson::LessonSheet;
 #[cfg(feature = "pdf")]

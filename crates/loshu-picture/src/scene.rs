@@ -9,7 +9,7 @@
 mod paint;
 mod svg;
 
-pub use self::paint::{Ink, Own, Paint, Tone, style};
+pub use self::paint::{Ink, Own, Paint, Tone, style, style_with_clues};
 
 /// A picture: what is seen of the plane, and the items in the order in which they are drawn.
 ///

@@ -4,15 +4,18 @@
 // drawings  what a setter has drawn beside the clues
 // legend  what the clues say
 // lines   how lines are drawn, and what they say
+// shown   candidates, and what a step shows on the board
 
 mod clues;
 mod drawings;
 mod legend;
 mod lines;
+mod shown;
 
-use loshu_variant::{DigitSet, Drawing, Regions, Setting};
+use loshu_variant::{Drawing, Regions, Setting};
 
 pub use self::legend::{Rule, legend, rule_of};
+pub use self::shown::Shown;
 
 use crate::board::Lettering;
 use crate::scene::{Anchor, Frame, Item, Paint, Point, Scene, Segment, Shape, Text};
@@ -54,6 +57,18 @@ pub fn drawn_board(
     sign: &dyn Fn(u8) -> String,
     lettering: Lettering,
 ) -> Scene {
+    shown_board(setting, drawings, &Shown { digits, ..Shown::default() }, sign, lettering)
+}
+
+/// Returns a puzzle as [`drawn_board`] does, with candidates, and with what a step shows on it. Every role has a shape of its
+/// own as well as a colour, as on [`board`](crate::board()).
+pub fn shown_board(
+    setting: &Setting,
+    drawings: &[Drawing],
+    shown: &Shown<'_>,
+    sign: &dyn Fn(u8) -> String,
+    lettering: Lettering,
+) -> Scene {
     let regions = match setting.regions {
         // No line between rows is thicker than one between columns.
         Regions::Boxes(1, _) => vec![Some(0); setting.shape.len()],
@@ -61,13 +76,15 @@ pub fn drawn_board(
     };
     let mut board = Board { items: Vec::new(), setting, regions, lettering };
     board.paper();
+    board.tint(Paint::House, shown.place);
+    board.tint(Paint::Cell, shown.cells);
     board.drawings_below(drawings);
     board.clues_below();
     board.lines();
     board.outlines_of_grids();
     board.drawings_above(drawings);
     board.clues_above();
-    board.digits(digits, sign);
+    board.digits(shown, sign);
     let outside = board.outside_clues();
     let edge = if lettering.heavy { 2.25 } else { 1.0 };
     let beyond = board.beyond(drawings);
@@ -161,18 +178,20 @@ impl Board<'_> {
         self.path(thick_paint, thick);
     }
 
-    fn digits(&mut self, digits: &[u8], sign: &dyn Fn(u8) -> String) {
+    fn digits(&mut self, shown: &Shown<'_>, sign: &dyn Fn(u8) -> String) {
         let all = self.setting.digits.all();
         for cell in 0..self.setting.shape.len() {
             let allowed = self.setting.cells.get(cell).copied().unwrap_or_default();
-            let digit = digits.get(cell).copied().unwrap_or(0);
+            let digit = shown.digits.get(cell).copied().unwrap_or(0);
             let middle = self.middle(cell);
             if let Some(given) = allowed.single() {
                 self.digit(Paint::Given, middle, sign(given));
             } else if digit > 0 {
                 self.digit(Paint::Digit, middle, sign(digit));
+            } else if let Some(marks) = shown.marks.get(cell) {
+                self.candidates(cell, *marks, shown, sign);
             } else if !allowed.is_empty() && allowed != all {
-                self.marks(cell, allowed, sign);
+                self.candidates(cell, allowed, &Shown::default(), sign);
             }
         }
     }
@@ -185,20 +204,6 @@ impl Board<'_> {
             self.lettering.digits
         };
         self.word(paint, size, at, text);
-    }
-
-    /// The candidates of a cell, in as many columns as rows.
-    fn marks(&mut self, cell: usize, marks: DigitSet, sign: &dyn Fn(u8) -> String) {
-        let side = f32::from(self.setting.digits.count()).sqrt().ceil();
-        let size = (self.lettering.marks * 3.0 / side).min(self.lettering.marks);
-        let step = (CELL - 4.0) / side;
-        let (x, y) = self.corner(cell);
-        for digit in marks.iter() {
-            let index = f32::from(digit - 1);
-            let (row, column) = ((index / side).floor(), index % side);
-            let at = (x + 2.0 + step * (column.floor() + 0.5), y + 2.0 + step * (row + 0.5));
-            self.word(Paint::Mark, size, at, sign(digit));
-        }
     }
 
     fn path(&mut self, paint: Paint, segments: Vec<Segment>) {

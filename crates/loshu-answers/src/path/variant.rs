@@ -3,6 +3,8 @@
 use loshu::{Limits, Status, Stop};
 use loshu_explain::step::{Prose, Stage, Style};
 use loshu_formats::Variant;
+use loshu_picture::scene::Scene;
+use loshu_picture::{Lettering, Shown, shown_board};
 use loshu_variant::explain::{self, Ending, Position, Reason, Step};
 use loshu_variant::{DigitSet, Verdict};
 
@@ -11,7 +13,7 @@ use super::{PathAnswer, PathEnd, Until};
 use crate::board::{Explained, VariantBoard, candidate};
 use crate::found::Found;
 use crate::step::{StepAnswer, StepPrice};
-use crate::variant::{VariantWords, variant_name};
+use crate::variant::{VariantDrawing, VariantWords, variant_name};
 use crate::{Board, words};
 
 /// The steps of a variant, with what tells them.
@@ -51,6 +53,72 @@ impl VariantPath {
     /// Returns the number of steps.
     pub fn steps(&self) -> usize {
         self.path.steps.len()
+    }
+
+    /// Returns the same path, told in another style.
+    #[must_use]
+    pub fn in_style(&self, style: Style) -> VariantPath {
+        VariantPath { style, ..self.clone() }
+    }
+
+    /// Returns whether every cell is filled at the end.
+    pub fn is_solved(&self) -> bool {
+        self.path.end.is_solved()
+    }
+
+    /// Returns whether the path ends where it was to be cut.
+    pub fn is_cut(&self) -> bool {
+        self.until.is_some() && is_at(self.until, &self.board, &self.path.steps)
+    }
+
+    /// Returns the number of the hardest step, from 0; of several the first.
+    pub fn hardest(&self) -> Option<usize> {
+        let rules = &self.board.variant().rules;
+        let price = |at: &usize| self.path.steps[*at].1.price(rules, &self.path.steps[*at].0);
+        (0..self.steps()).rev().max_by_key(price)
+    }
+
+    /// Returns the name of the technique of a step.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such step.
+    pub fn technique(&self, number: usize) -> String {
+        self.words().technique(&self.path.steps[number].1)
+    }
+
+    /// Returns what a step places or strikes: `r3c4=5`, or `r1c2,r2c2<>3`.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such step.
+    pub fn conclusions(&self, number: usize) -> String {
+        self.board.conclusions(&self.path.steps[number].1)
+    }
+
+    /// Returns what a step shows on the board.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such step.
+    pub fn drawing(&self, number: usize) -> VariantDrawing {
+        let (_, step) = &self.path.steps[number];
+        self.words().drawing(step, Stage::Everything).unwrap_or_default()
+    }
+
+    /// Draws a step on the position on which it was found. There is no step behind the last one: this is the position at
+    /// the end.
+    pub fn scene(&self, number: usize, lettering: Lettering) -> Scene {
+        match self.path.steps.get(number) {
+            Some((position, _)) => self.board.scene(position, &self.drawing(number), lettering),
+            None => self.board.scene(&self.path.end, &VariantDrawing::default(), lettering),
+        }
+    }
+
+    /// Says what a screen reader says of the board before a step, or of the end: the rows, with candidates in brackets.
+    pub fn label(&self, number: usize) -> String {
+        let position = self.path.steps.get(number).map_or(&self.path.end, |(before, _)| before);
+        self.board.label(position)
     }
 
     /// Returns the number of steps that need cases inside cases.
@@ -171,5 +239,60 @@ fn is_at(until: Option<Until>, board: &VariantBoard, steps: &[(Position, Step)])
             last.placement.is_some_and(|(cell, _)| board.cell(cell) == name)
         }
         Until::Technique(wanted) => wanted.of_variant() == Some(last.reason.technique()),
+    }
+}
+
+impl VariantBoard {
+    fn scene(&self, position: &Position, drawing: &VariantDrawing, lettering: Lettering) -> Scene {
+        let Variant { setting, extras, signs, .. } = self.variant();
+        let digits: Vec<u8> =
+            (0..self.cells()).map(|cell| position.digit(cell).unwrap_or(0)).collect();
+        let VariantDrawing { place, cells, candidates: roles } = drawing;
+        let marks = position.candidates();
+        let shown = Shown { digits: &digits, marks, place, cells, roles };
+        shown_board(
+            setting,
+            &extras.drawings(setting),
+            &shown,
+            &|digit| signs.sign(digit),
+            lettering,
+        )
+    }
+
+    fn label(&self, position: &Position) -> String {
+        let shape = &self.variant().setting.shape;
+        let cell = |cell: usize| match position.digit(cell) {
+            Some(digit) => self.sign(digit),
+            None => format!("({})", self.signs(position.candidates()[cell])),
+        };
+        let row = |row: usize| {
+            let cells = (0..shape.columns()).filter_map(|column| shape.cell(row, column));
+            format!("{}: {}", row + 1, cells.map(cell).collect::<Vec<_>>().join(" "))
+        };
+        (0..shape.rows()).map(row).collect::<Vec<_>>().join("; ")
+    }
+
+    fn conclusions(&self, step: &Step) -> String {
+        let placed = step.placement.map(|(cell, digit)| (self.cell(cell), self.sign(digit)));
+        if let Some((cell, digit)) = placed {
+            return format!("{cell}={digit}");
+        }
+        let mut struck: Vec<(DigitSet, Vec<String>)> = Vec::new();
+        for &(cell, digits) in &step.eliminations {
+            match struck.iter_mut().find(|(other, _)| *other == digits) {
+                Some((_, cells)) => cells.push(self.cell(cell)),
+                None => struck.push((digits, vec![self.cell(cell)])),
+            }
+        }
+        let struck = struck
+            .into_iter()
+            .map(|(digits, cells)| format!("{}<>{}", cells.join(","), self.signs(digits)));
+        struck.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Digits one after the other; with spaces where they have two figures.
+    fn signs(&self, digits: DigitSet) -> String {
+        let space = if self.size() > 9 { " " } else { "" };
+        digits.iter().map(|digit| self.sign(digit)).collect::<Vec<_>>().join(space)
     }
 }

@@ -50,9 +50,11 @@ impl ExplainArgs {
     /// The first option that only ordinary Sudokus have.
     pub(crate) fn only_ordinary(&self, speech: Speech) -> Option<&'static str> {
         let form = match self.to {
-            ExplainForm::Text | ExplainForm::Csv | ExplainForm::Jsonl => None,
-            ExplainForm::Html => Some("--to html"),
-            ExplainForm::Svg => Some("--to svg"),
+            ExplainForm::Text
+            | ExplainForm::Csv
+            | ExplainForm::Jsonl
+            | ExplainForm::Html
+            | ExplainForm::Svg => None,
             ExplainForm::Hodoku => Some("--to hodoku"),
             ExplainForm::Eureka => Some("--to eureka"),
         };

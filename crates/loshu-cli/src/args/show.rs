@@ -112,7 +112,7 @@ impl ShowArgs {
 
     /// The first option that only ordinary Sudokus have.
     pub(crate) fn only_ordinary(&self) -> Option<&'static str> {
-        let PictureArgs { step, highlight, names, width: _, output: _ } = &self.picture;
+        let PictureArgs { step: _, highlight, names, width: _, output: _ } = &self.picture;
         let has_names = match names {
             Some(Names::A1 | Names::Rc) => true,
             None | Some(Names::None) => false,
@@ -121,7 +121,6 @@ impl ShowArgs {
             ("--candidates", self.candidates.is_some()),
             ("--expand", self.expand),
             ("--cell", self.cell.is_some()),
-            ("--step", step.is_some()),
             ("--highlight", !highlight.is_empty()),
             ("--names", has_names),
         ];

@@ -1,11 +1,13 @@
 //! `loshu explain`
 
-// text    the path as text
+// text    the path as text, and the picture of a step
 // record  the path as data: CSV and JSON
+// story   what a page shows of the path
 // page    the path as a page
 
 mod page;
 mod record;
+mod story;
 mod text;
 
 use std::sync::Arc;
@@ -20,6 +22,7 @@ use loshu_formats::{Formulas, Variant};
 use loshu_work::moment;
 
 use self::record::PathRecord;
+use self::story::Story;
 use crate::args::explain::{ExplainArgs, ExplainForm};
 use crate::args::{Form, Speech};
 use crate::exit::Exit;
@@ -121,7 +124,18 @@ impl Explainer {
     }
 
     fn text_of_variant(&self, path: &VariantPath) -> TextRow {
-        let text = text::prose_of_variant(path, self.brief);
+        let text = match self.to {
+            ExplainForm::Html => {
+                page::page(&Story::of_variant(path, self.style), self.style.language)
+            }
+            ExplainForm::Svg => text::picture_of_variant(path, self.style),
+            ExplainForm::Text
+            | ExplainForm::Hodoku
+            | ExplainForm::Eureka
+            | ExplainForm::Jsonl
+            | ExplainForm::Csv => text::prose_of_variant(path, self.brief),
+        };
+        let text = text.trim_end().into();
         let notes = path.remark().into_iter().chain(path.missed()).collect();
         TextRow { text, exit: path.status().exit(), notes }
     }
@@ -134,7 +148,7 @@ impl Explainer {
     fn text(&self, start: Marks) -> TextRow {
         let path = self.path(start);
         let text = match self.to {
-            ExplainForm::Html => page::page(&path, self.style),
+            ExplainForm::Html => page::page(&Story::of(&path, self.style), self.style.language),
             ExplainForm::Svg => text::picture(&path, self),
             ExplainForm::Hodoku => text::hodoku(&path),
             ExplainForm::Eureka => text::eureka(&path, self.style.notation),

@@ -607,8 +607,7 @@ fn what_only_ordinary_sudokus_show_is_refused() {
     for (command, option, named) in [
         ("explain", ["--profile", "se"], "--profile"),
         ("explain", ["--only", "single"], "--only"),
-        ("explain", ["--to", "svg"], "--to svg"),
-        ("explain", ["--to", "html"], "--to html"),
+        ("explain", ["--to", "eureka"], "--to eureka"),
         ("explain", ["--notation", "a1"], "--notation a1"),
         ("hint", ["--without", "single"], "--without"),
         ("explain", ["--length", "full"], "--length"),
@@ -620,6 +619,29 @@ fn what_only_ordinary_sudokus_show_is_refused() {
         let problem = format!("1:1: {named} needs an ordinary Sudoku (9x9), found 4x4");
         assert!(ran.err.contains(&problem), "{option:?}: {}", ran.err);
     }
+}
+
+/// A step is drawn on the board with its cages: in a page with all steps, and in a picture of one.
+#[test]
+fn steps_are_drawn() {
+    let page = run_with(["explain", "--to", "html"], KILLER).fine();
+    let path = run_with(["explain", "--to", "jsonl"], KILLER).fine();
+    let path: Value = serde_json::from_str(&path).unwrap();
+    let steps = path["path"].as_array().unwrap().len();
+    assert_eq!(page.matches("<article id=\"s").count(), steps);
+    assert_eq!(page.matches("<svg class=\"board\"").count(), steps + 1, "each step, and the end");
+    for part in [".cage{", "class=\"cage\"", "class=\"gone\"", "house or clue to look at", "删去"]
+    {
+        assert!(page.contains(part), "{part}");
+    }
+    let hardest = run_with(["explain", "--to", "svg"], KILLER).fine();
+    assert!(hardest.starts_with("<svg") && hardest.contains("class=\"cage\""), "{hardest}");
+    let second = run_with(["explain", "--to", "svg", "--until", "2"], KILLER).fine();
+    let shown = run_with(["show", "--to", "svg", "--step", "2"], KILLER).fine();
+    let drawn = |svg: &str| svg[svg.find("<rect").unwrap()..].trim_end().to_owned();
+    assert_eq!(drawn(&second), drawn(&shown));
+    let none = run_with(["show", "--to", "svg", "--step", "700"], KILLER);
+    assert!(none.refused().contains("--step 700: the path has "));
 }
 
 /// No line of a Chinese path is in English.
@@ -917,7 +939,7 @@ fn explained_as_data() {
     assert!(rows[1].starts_with(&format!("{},unique,", X.0)), "{csv}");
     let several = run(["explain", "--to", "jsonl", "--variant", "4", &".".repeat(16)]);
     assert!(several.code == 1 && several.out.contains(r#""status":"multiple""#), "{}", several.out);
-    let refused = run(["explain", "--to", "html", "--variant", "x", X.0]).refused();
+    let refused = run(["explain", "--to", "eureka", "--variant", "x", X.0]).refused();
     assert!(refused.contains("without --variant"), "{refused}");
 }
 

@@ -5,7 +5,7 @@ use loshu_explain::step::{Role, Sign};
 use crate::scene::{Frame, Item, Paint, Point, Scene, Segment, Shape};
 
 /// The outline of a role.
-pub(super) fn outline(role: Role, at: Point) -> Item {
+pub(crate) fn outline(role: Role, at: Point) -> Item {
     let circle = Shape::Circle(at, 7.5);
     let (paint, shape) = match role {
         Role::Pattern => (Paint::Pattern, circle),
@@ -85,7 +85,7 @@ pub(super) fn polygon(corners: &[Point]) -> Shape {
 }
 
 /// The line through a candidate that is struck.
-pub(super) fn strike(role: Role, (x, y): Point) -> Option<Item> {
+pub(crate) fn strike(role: Role, (x, y): Point) -> Option<Item> {
     let line = || vec![Segment::Move((x - 6.0, y + 6.0)), Segment::Line((x + 6.0, y - 6.0))];
     matches!(role, Role::Eliminated | Role::Cannibal)
         .then(|| Item::Shape(Paint::Strike, Shape::Path(line())))

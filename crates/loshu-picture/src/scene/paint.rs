@@ -480,6 +480,12 @@ pub fn style() -> String {
     style_of(&Paint::ALL, false)
 }
 
+/// The style sheet of SVG pictures of variants: what clues are drawn with as well.
+pub fn style_with_clues() -> String {
+    let all: Vec<Paint> = Paint::ALL.into_iter().chain(Paint::OF_CLUES).collect();
+    style_of(&all, false)
+}
+
 /// The style sheet of some kinds of shapes. On paper, which is always white, there are no colours for dark screens.
 pub(super) fn style_of(paints: &[Paint], is_paper: bool) -> String {
     let light: String = paints.iter().map(|paint| paint.rule(|tone| tone.light)).collect();

@@ -170,7 +170,7 @@ impl Board<'_> {
         }
     }
 
-    fn tint(&mut self, paint: Paint, cells: &[usize]) {
+    pub(super) fn tint(&mut self, paint: Paint, cells: &[usize]) {
         for &cell in cells {
             self.items.push(Item::Shape(paint, Shape::Rect(self.frame(cell, 0.0), 0.0)));
         }

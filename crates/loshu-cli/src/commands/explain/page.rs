@@ -1,49 +1,40 @@
-//! A path as a self-contained page: the grid drawn at each step, in two languages.
+//! A path as a self-contained page: the board drawn at each step, in two languages.
 //!
 //! Without scripts all steps stand one below the other; with scripts one is shown at a time.
 
-use loshu::{Cell, Marks};
-use loshu_answers::Path;
-use loshu_explain::rate::{Price, PricedStep};
-use loshu_explain::step::{Drawing, Language, Prose, Sign, Step, Style};
-use loshu_explain::technique::Technique;
-use loshu_picture::scene::{self, Scene};
-use loshu_picture::{Lettering, board, sign};
+use loshu_explain::step::{Language, Prose, Sign};
+use loshu_picture::sign;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::story::{Both, Last, Shot, Story};
 
 const LAYOUT: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
-const LANGUAGES: [Language; 2] = [Language::English, Language::Chinese];
-
-fn drawn(drawing: &Drawing, marks: &Marks, style: Style) -> Scene {
-    board(drawing, marks, Lettering::screen(style.notation))
-}
 
 /// The page of a path.
-pub(super) fn page(path: &Path, style: Style) -> String {
-    let code = style.language.code();
+pub(super) fn page(story: &Story, language: Language) -> String {
     let page = html! {
         (DOCTYPE)
-        html lang=(code) {
+        html lang=(language.code()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { "Loshu: " (path.puzzle().to_string()) }
-                style { (PreEscaped(scene::style())) (PreEscaped(LAYOUT)) }
+                title { "Loshu: " (story.title) }
+                style { (PreEscaped(&story.style)) (PreEscaped(LAYOUT)) }
             }
             body {
-                (header(path))
+                (header(story))
                 div.story {
-                    (contents(path, style))
+                    (contents(&story.shots))
                     main {
-                        @for (number, PricedStep { marks, step, .. }) in path.steps.iter().enumerate() {
-                            (article(number, marks, step, &path.price(number), style))
+                        @for (number, shot) in story.shots.iter().enumerate() {
+                            (article(number, shot))
                         }
-                        (end(path, style))
+                        (end(&story.last))
                     }
                 }
-                (controls(path))
+                (controls(story.shots.len()))
                 script { (PreEscaped(SCRIPT)) }
             }
         }
@@ -52,26 +43,23 @@ pub(super) fn page(path: &Path, style: Style) -> String {
 }
 
 /// A text in both languages. The page shows one of them.
-fn both(english: &str, chinese: &str) -> Markup {
+fn both(Both([english, chinese]): &Both) -> Markup {
     html! { span lang="en" { (english) } span lang="zh" { (chinese) } }
 }
 
-fn header(path: &Path) -> Markup {
-    let steps = path.steps.len();
-    let noun = if steps == 1 { "step" } else { "steps" };
-    let hardest = path.hardest().map(|at| path.steps[at].step.technique.info());
-    let name = hardest.map_or(("", ""), |info| (info.english, info.chinese));
+fn says(english: &str, chinese: &str) -> Markup {
+    both(&Both([english.into(), chinese.into()]))
+}
+
+fn header(story: &Story) -> Markup {
     html! {
         header {
-            h1 { (both("A Sudoku, step by step", "数独，一步一步解")) }
-            button #language type="button" { (both("中文", "English")) }
+            h1 { (says("A Sudoku, step by step", "数独，一步一步解")) }
+            button #language type="button" { (says("中文", "English")) }
             p {
-                (both(&format!("{steps} {noun}."), &format!("共 {steps} 步。"))) " "
-                @if hardest.is_some() {
-                    (both(&format!("Hardest: {}.", name.0), &format!("最难：{}。", name.1)))
-                }
-                @if let [Some(english), Some(chinese)] = LANGUAGES.map(|language| path.rating(language)) {
-                    " " (both(&english, &chinese))
+                @for (at, line) in story.about.iter().enumerate() {
+                    @if at > 0 { " " }
+                    (both(line))
                 }
             }
         }
@@ -79,18 +67,16 @@ fn header(path: &Path) -> Markup {
 }
 
 /// The list of steps, to jump to one.
-fn contents(path: &Path, style: Style) -> Markup {
+fn contents(shots: &[Shot]) -> Markup {
     html! {
         nav aria-label="Steps / 步骤" {
             details #contents open {
-                summary { (both("All steps", "全部步骤")) }
+                summary { (says("All steps", "全部步骤")) }
                 ol {
-                    @for (number, PricedStep { step, .. }) in path.steps.iter().enumerate() {
-                        @let info = step.technique.info();
-                        @let conclusions = style.notation.conclusions(step);
+                    @for (number, shot) in shots.iter().enumerate() {
                         li {
                             a href={ "#s" (number + 1) } {
-                                (both(info.english, info.chinese)) " " small { (conclusions) }
+                                (both(&shot.technique)) " " small { (shot.conclusions) }
                             }
                         }
                     }
@@ -100,22 +86,19 @@ fn contents(path: &Path, style: Style) -> Markup {
     }
 }
 
-fn article(number: usize, marks: &Marks, step: &Step, price: &Price, style: Style) -> Markup {
-    let drawing = step.drawing(marks);
-    let prose = LANGUAGES.map(|language| step.prose(marks, Style { language, ..style }));
+fn article(number: usize, shot: &Shot) -> Markup {
     html! {
         article id={ "s" (number + 1) } tabindex="-1" {
             figure {
-                (PreEscaped(drawn(&drawing, marks, style).svg("board", &label(marks))))
-                figcaption { (legend(&drawing, step.technique)) }
+                (PreEscaped(&shot.picture))
+                figcaption { (legend(&shot.legend)) }
             }
-            @for prose in &prose { (told(number, prose, price)) }
+            @for prose in &shot.prose { (told(number, prose, &shot.price)) }
         }
     }
 }
 
-fn told(number: usize, prose: &Prose, price: &Price) -> Markup {
-    let price = price.to_string();
+fn told(number: usize, prose: &Prose, price: &str) -> Markup {
     html! {
         section.told lang=(prose.language.code()) {
             h2 { span.number { (number + 1) } " " (prose.what) }
@@ -143,61 +126,43 @@ fn indent(depth: usize) -> Option<String> {
     (depth > 1).then(|| format!("margin-inline-start:{depth}em"))
 }
 
-/// The signs that the drawing has, each once.
-fn legend(drawing: &Drawing, technique: Technique) -> Markup {
-    let name = |sign: Sign, language| sign.name(technique, language);
+/// The signs of the drawing.
+fn legend(signs: &[(Sign, Both)]) -> Markup {
     html! {
         ul.legend {
-            @for of in drawing.signs() {
-                li {
-                    (PreEscaped(sign(of))) " "
-                    (both(name(of, Language::English), name(of, Language::Chinese)))
-                }
+            @for (of, name) in signs {
+                li { (PreEscaped(sign(*of))) " " (both(name)) }
             }
         }
     }
 }
 
-/// What a screen reader says of the grid: the rows, with candidates in brackets.
-fn label(marks: &Marks) -> String {
-    let cell = |cell: &Cell| match marks.grid()[*cell] {
-        Some(digit) => digit.to_string(),
-        None => format!("({})", marks.digits(*cell)),
-    };
-    let row = |(number, row): (usize, &[Cell])| {
-        format!("{}: {}", number + 1, row.iter().map(cell).collect::<Vec<_>>().join(" "))
-    };
-    Cell::ALL.chunks(9).enumerate().map(row).collect::<Vec<_>>().join("; ")
-}
-
-/// The grid after the last step.
-fn end(path: &Path, style: Style) -> Markup {
-    let full = path.is_solved();
-    let drawing = Drawing::default();
-    let words = if full {
-        both("The grid is full.", "全盘完成。")
+/// The board after the last step.
+fn end(last: &Last) -> Markup {
+    let words = if last.is_full {
+        says("The grid is full.", "全盘完成。")
     } else {
-        both("The path ends here.", "到此为止。")
+        says("The path ends here.", "到此为止。")
     };
     html! {
         article id="end" tabindex="-1" {
-            figure { (PreEscaped(drawn(&drawing, &path.end, style).svg("board", &label(&path.end)))) }
+            figure { (PreEscaped(&last.picture)) }
             section.told {
                 h2 { (words) }
-                p { code { (path.end.grid()) } }
+                p { code { (last.line) } }
             }
         }
     }
 }
 
-fn controls(path: &Path) -> Markup {
+fn controls(steps: usize) -> Markup {
     html! {
         p #told.unseen aria-live="polite" {}
         footer hidden {
             button #first type="button" aria-label="First / 第一步" { "«" }
-            button #back type="button" { "← " (both("Back", "上一步")) }
-            output #position aria-live="off" { "1 / " (path.steps.len() + 1) }
-            button #next type="button" { (both("Next", "下一步")) " →" }
+            button #back type="button" { "← " (says("Back", "上一步")) }
+            output #position aria-live="off" { "1 / " (steps + 1) }
+            button #next type="button" { (says("Next", "下一步")) " →" }
             button #last type="button" aria-label="Last / 最后一步" { "»" }
         }
     }

@@ -5,10 +5,11 @@ use std::fmt::Write;
 use loshu::Marks;
 use loshu_answers::{Path, VariantPath};
 use loshu_explain::rate::{Price, PricedStep, Scale};
-use loshu_explain::step::{Drawing, Language, Notation, Prose, Step};
+use loshu_explain::step::{Drawing, Language, Notation, Prose, Step, Style};
 use loshu_picture::{Lettering, board};
 
 use super::Explainer;
+use super::story::lettering;
 
 /// The puzzle, a paragraph or a line for each step, and how it ends.
 pub(super) fn prose(path: &Path, explainer: &Explainer) -> String {
@@ -98,6 +99,15 @@ pub(super) fn picture(path: &Path, explainer: &Explainer) -> String {
         }
         None => drawn(&Drawing::default(), &path.end).svg_file("board", "Sudoku", None),
     }
+}
+
+/// The same of a variant.
+pub(super) fn picture_of_variant(path: &VariantPath, style: Style) -> String {
+    let last = path.steps().checked_sub(1);
+    let at = if path.is_cut() { last } else { path.hardest() };
+    let label = at.and_then(|at| path.prose().nth(at)).map(|told| told.what);
+    let scene = path.scene(at.unwrap_or(path.steps()), lettering(style));
+    scene.svg_file("board", label.as_deref().unwrap_or("Sudoku"), None)
 }
 
 fn put(text: &mut String, part: std::fmt::Arguments<'_>) {

@@ -3,12 +3,12 @@
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use loshu::format::Record;
 use loshu::{CandidateSet, Limits, Marks};
-use loshu_answers::{Path, Until};
+use loshu_answers::{Path, Until, VariantPath};
 use loshu_explain::rate::{PricedStep, Scale};
-use loshu_explain::step::{Drawing, Notation};
+use loshu_explain::step::{Drawing, Notation, Style};
 use loshu_explain::technique::Profile;
 use loshu_formats::Variant;
 use loshu_picture::scene::Scene;
@@ -97,13 +97,21 @@ fn scene(args: &ShowArgs, record: &Record) -> Result<Result<Scene, NoMarks>> {
     Ok(Ok(board(&drawing, &marks, lettering)))
 }
 
-/// A puzzle of another layout, without marks.
+/// A variant without marks, or a step of its path.
 fn variant_scene(args: &ShowArgs, variant: &Variant) -> Result<Scene> {
     if let Some(option) = args.only_ordinary() {
         bail!("{option} needs an ordinary Sudoku (9x9), found {}", variant.summary());
     }
     let sign = |digit: u8| variant.signs.sign(digit);
     let lettering = Lettering { names: None, ..Lettering::screen(Notation::Rc) };
+    if let Some(until) = args.picture.step {
+        let path = VariantPath::of(variant.clone(), Some(until), Style::default(), &Limits::NONE);
+        let last = path.steps().checked_sub(1).filter(|_| path.is_cut());
+        return match last {
+            Some(last) => Ok(path.scene(last, lettering)),
+            None => Err(no_step(until, path.steps())),
+        };
+    }
     let drawings = variant.extras.drawings(&variant.setting);
     Ok(drawn_board(&variant.setting, &drawings, &[], &sign, lettering))
 }
@@ -119,14 +127,19 @@ fn step_of(record: &Record, until: Until) -> Result<(Marks, Drawing)> {
     let mut path = Path::of(start, scale, Some(until), &Limits::NONE);
     let steps = path.steps.len();
     let last = if path.is_at(Some(until)) { path.steps.pop() } else { None };
-    match (last, until) {
-        (Some(PricedStep { marks, step, .. }), _) => Ok((marks, step.drawing(&marks))),
-        (None, Until::Step(number)) => bail!("--step {number}: the path has {steps} steps"),
-        (None, Until::Technique(technique)) => {
-            bail!("--step {technique}: the path of {steps} steps does not use it")
+    let Some(PricedStep { marks, step, .. }) = last else { return Err(no_step(until, steps)) };
+    Ok((marks, step.drawing(&marks)))
+}
+
+/// Says that a path of so many steps does not have this one.
+fn no_step(until: Until, steps: usize) -> anyhow::Error {
+    match until {
+        Until::Step(number) => anyhow!("--step {number}: the path has {steps} steps"),
+        Until::Technique(technique) => {
+            anyhow!("--step {technique}: the path of {steps} steps does not use it")
         }
-        (None, Until::Cell(row, column)) => {
-            bail!("--step r{row}c{column}: no step of the path fills this cell")
+        Until::Cell(row, column) => {
+            anyhow!("--step r{row}c{column}: no step of the path fills this cell")
         }
     }
 }
