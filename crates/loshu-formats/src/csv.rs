@@ -12,9 +12,10 @@ use crate::blocks::{DIRECTIVE, LONGEST_LINE, ParseLine};
 use crate::field::{
     CANDIDATES, NOTES, SOLUTION, VALUES, parse_puzzle, puzzle_column, without_apostrophe,
 };
-use crate::json::{self, Found, Solutions};
+use crate::found::Found;
+use crate::mixed::objects::{self, Solutions};
+use crate::mixed::passage;
 use crate::mixed::{self, Mixed};
-use crate::passage;
 use crate::variant::{OBJECT, Signs, Variant, of_field};
 use crate::{Keep, ReadError, Reading, Records, Wanted};
 
@@ -285,7 +286,7 @@ impl CsvParser {
 
     /// The puzzle of an object of f-puzzles, unless it is an ordinary one.
     fn of_object(&self, text: &str) -> Result<Option<Variant>, String> {
-        let found = json::records_of_object(text, Solutions::Kept, None)
+        let found = objects::records_of_object(text, Solutions::Kept, None)
             .map_err(|error| error.to_string())?;
         match found.into_iter().next() {
             Some(Ok(Found::Variant(variant))) => {

@@ -7,8 +7,8 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use crate::error::Fault;
-use crate::json;
-use crate::json::{Entries, Found, cells, text_of};
+use crate::found::Found;
+use crate::json::{Cells, Entries, syntax, text_of};
 use crate::sudokupad::Beside;
 use crate::variant::Variant;
 
@@ -104,7 +104,7 @@ pub(crate) fn record_beside(
         serde_json::from_str(raw.get()).map(|value: Value| (key.to_owned(), value))
     });
     let object: Map<String, Value> =
-        members.collect::<Result<_, _>>().map_err(|error| json::syntax(text, &error))?;
+        members.collect::<Result<_, _>>().map_err(|error| syntax(text, &error))?;
     let read = loshu_variant::fpuzzles::read_value(&Value::Object(object));
     let read = read.map_err(|error| Fault::new(0, error.to_string()))?;
     let mut variant = Variant::of_fpuzzles(read)
@@ -172,7 +172,7 @@ fn classic(text: &str, entries: &Entries<'_>, rows: Vec<Vec<FCell>>) -> Result<R
         record.details.set(name, &entries.get(key).map(text_of).unwrap_or_default());
     }
     if let Some(raw) = entries.get("solution").filter(|raw| raw.get().starts_with('[')) {
-        record.solution = Some(cells(text, raw)?);
+        record.solution = Some(Cells::read(text, raw)?.grid);
     }
     Ok(record)
 }

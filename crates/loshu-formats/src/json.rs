@@ -1,10 +1,9 @@
-//! JSON values: objects, lists of cells, lists of records.
+//! JSON: streams cut into values, values and their parts, the cells of an ordinary puzzle.
 
+mod cells;
 mod split;
 mod value;
 
+pub(crate) use self::cells::{Cells, DIGIT_KEYS};
 pub(crate) use self::split::{LONGEST as LONGEST_VALUE, Piece, Splitter, Stray};
-pub(crate) use self::value::{
-    Entries, Found, NO_KEY, Solutions, cells, is_grid, is_marks, may_be_solution, names_solution,
-    record_of_cells, records, records_of_object, syntax, text_of,
-};
+pub(crate) use self::value::{Entries, Place, on_one_line, syntax, text_of, whole_number};

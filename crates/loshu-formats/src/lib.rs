@@ -22,15 +22,16 @@
 //! | `stream` | a text as batches of records; its format is recognised by itself |
 //! | `decode`, `utf16`, `zst` | compressed files, and UTF-16 |
 //! | `line_ends`, `blocks` | lines in blocks, in little memory |
-//! | `records` | what has been read |
+//! | `records`, `found` | what has been read |
 //! | `mixed` | lines of any format; what several lines are together is read by the next ones |
+//! | `mixed::objects` | objects and lists of JSON as records |
+//! | `mixed::passage` | prints of programs and answers in words: what a whole text says, if its lines say nothing |
 //! | `nine_lines` | 729 characters on nine lines |
 //! | `csv`, `field` | tables with a column of puzzles; their fields |
-//! | `json` | JSON values: `split` cuts a stream into values, `value` reads one |
+//! | `json` | JSON values: `split` cuts a stream into values, `value` has their parts, `cells` those of a puzzle |
 //! | `fpuzzles` | the JSON of f-puzzles |
 //! | `sudokupad` | the data of SudokuPad |
 //! | `packed`, `lz` | data that is packed into links |
-//! | `passage` | prints of programs and answers in words: what a whole text says, if its lines say nothing |
 //! | `html` | tables of HTML |
 //! | `opensudoku` | XML |
 //! | `variant` | puzzles of other sizes and layouts |
@@ -43,6 +44,7 @@ mod csv;
 mod decode;
 mod error;
 mod field;
+mod found;
 mod fpuzzles;
 mod html;
 mod iss;
@@ -53,7 +55,6 @@ mod mixed;
 mod nine_lines;
 mod opensudoku;
 mod packed;
-mod passage;
 mod reading;
 mod records;
 mod stream;

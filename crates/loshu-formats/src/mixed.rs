@@ -5,6 +5,10 @@
 //! complete. If that turns out to be no record, its first line is reported, and the other lines are read
 //! again, as if they had just come.
 
+// Each of these reads what may hold the others: a line a value of JSON, a text in a value a passage, and a passage lines.
+pub(crate) mod objects;
+pub(crate) mod passage;
+
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -12,12 +16,14 @@ use loshu::Grid;
 use loshu::format::{Details, Format, Parser, Record, packed};
 use loshu_variant::{Setting, Shape};
 
+use self::objects::Solutions;
 use crate::blocks::{ParseLine, is_comment};
 use crate::error::{Fault, Place};
 use crate::field::SOLUTION;
 use crate::field::without_apostrophe;
+use crate::found::Found;
 use crate::html::{self, Table};
-use crate::json::{self, Found, Piece, Solutions, Splitter, Stray};
+use crate::json::{Piece, Splitter, Stray};
 use crate::opensudoku::{self, Opensudoku, Part};
 use crate::packed::unpacked;
 use crate::reading::Reading;
@@ -330,9 +336,9 @@ impl Mixed {
         let (wanted, column) = (wanted_solutions(records), self.column.as_deref());
         let results =
             str::from_utf8(text).ok().and_then(|json| match (text.first(), text.last()) {
-                (Some(b'{'), Some(b'}')) => json::records_of_object(json, wanted, column).ok(),
+                (Some(b'{'), Some(b'}')) => objects::records_of_object(json, wanted, column).ok(),
                 (Some(b'['), Some(b']')) if json.contains('{') => {
-                    json::record_of_cells(json).map(|found| vec![found])
+                    objects::record_of_cells(json).map(|found| vec![found])
                 }
                 (Some(_) | None, Some(_) | None) => None,
             });
@@ -571,7 +577,7 @@ impl Mixed {
         }
         let again = lines.iter().enumerate().skip(usize::from(!is_array));
         // A solution without its puzzle is no puzzle.
-        let again = again.filter(|(_, line)| is_array || !json::names_solution(line));
+        let again = again.filter(|(_, line)| is_array || !objects::names_solution(line));
         let again: Vec<_> = again
             .map(|(at, line)| Again {
                 number: first + at,
@@ -587,7 +593,7 @@ impl Mixed {
 
     fn push_value(&mut self, start: Place, text: &[u8], records: &mut Records) {
         let results = match str::from_utf8(text) {
-            Ok(text) => json::records(text, wanted_solutions(records), self.column.as_deref()),
+            Ok(text) => objects::records(text, wanted_solutions(records), self.column.as_deref()),
             Err(error) => vec![Err(Fault::new(error.valid_up_to(), "expected UTF-8"))],
         };
         self.push_results(start, text, results, records);
@@ -606,7 +612,7 @@ impl Mixed {
                 Ok(found) => self.push_found(found, start, records),
                 Err(fault) => {
                     let place = start.behind(&text[..fault.at.min(text.len())]);
-                    if fault.problem == json::NO_KEY {
+                    if fault.problem == objects::NO_KEY {
                         records.push_formless(place.line, place.column, fault.problem);
                     } else {
                         records.push_bad(place.line, place.column, fault.problem);

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode, utf8_percent_encode};
 use serde_json::Value;
 
-use crate::json::{Entries, Found};
+use crate::found::Found;
+use crate::json::Entries;
 use crate::lz::{Damage, unpack};
 use crate::sudokupad::Beside;
 use crate::{fpuzzles, sudokupad};

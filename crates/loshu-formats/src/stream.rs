@@ -10,10 +10,10 @@ use crate::ReadError;
 use crate::blocks::{Blocks, DIRECTIVE, ParseLine};
 use crate::csv::{self, CsvParser};
 use crate::line_ends::lines;
+use crate::mixed::passage;
 use crate::mixed::{Mixed, begins_json};
 use crate::nine_lines::NineLines;
 use crate::opensudoku::begins_xml;
-use crate::passage;
 use crate::reading::{Reading, Wanted};
 use crate::records::Records;
 

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 
 use super::loss::Loss;
 use crate::fpuzzles;
-use crate::json::{is_grid, is_marks, may_be_solution};
+use crate::mixed::objects::{is_grid, is_marks, may_be_solution};
 
 /// One object a line.
 pub(super) fn line(record: &Record) -> String {

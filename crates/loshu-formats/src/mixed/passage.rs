@@ -20,9 +20,9 @@ use std::collections::VecDeque;
 
 use loshu::format::script::in_ascii;
 
+use super::Mixed;
 use crate::blocks::ParseLine;
-use crate::json::Found;
-use crate::mixed::Mixed;
+use crate::found::Found;
 use crate::{Keep, Reading, Records, Wanted};
 
 /// The longest text inside of another record, such as a question to a language model.
