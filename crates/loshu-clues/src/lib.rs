@@ -3,7 +3,7 @@
 //! | type | answers |
 //! |---|---|
 //! | [`Inside`] | which minimal puzzles are inside a puzzle: one, all, or a random sample |
-//! | [`Near`] | which puzzles are near a puzzle: some givens taken out, others put in |
+//! | [`Near`] | which puzzles are near a puzzle: some givens taken out, others put in; of any board that is a [`Ground`] |
 //! | [`Unavoidable`] | which unavoidable sets a full grid has |
 //! | [`Hunt`] | which puzzles of a full grid have a number of clues |
 //!
@@ -25,7 +25,7 @@ mod unavoidable;
 
 pub use self::hunt::Hunt;
 pub use self::inside::{Inside, Sampled};
-pub use self::near::Near;
+pub use self::near::{Ground, Near};
 pub use self::puzzle::{Clues, Puzzle};
 pub use self::unavoidable::Unavoidable;
 
