@@ -4,6 +4,7 @@
 //! attempt   one attempt: clues and givens for a grid
 //! regions   random regions of a jigsaw
 //! clues     random dots, lines and arrows that fit a solution
+//! lines     where lines may lie
 //! cages     random cages that cover a grid, and changes of them
 //! killer    cages without givens: changed until there is one solution
 //! givens    the givens: grown until there is one solution, dug, filled up
@@ -16,6 +17,7 @@ mod clues;
 mod givens;
 mod graded;
 mod killer;
+mod lines;
 mod regions;
 
 use core::ops::RangeInclusive;

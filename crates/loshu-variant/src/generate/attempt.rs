@@ -1,5 +1,7 @@
 //! One attempt: clues and givens for a grid.
 
+use core::cmp::Reverse;
+
 use loshu::{Limits, Stop};
 
 use super::cages::Sizes;
@@ -7,6 +9,7 @@ use super::clues::{self, ClueKind};
 use super::givens::{Givens, Orbits};
 use super::graded::Grade;
 use super::{GenerateError, Request, killer};
+use crate::clue::Clue;
 use crate::explain::{Technique, Tenths};
 use crate::layout::Layout;
 use crate::random::Random;
@@ -195,7 +198,7 @@ impl Attempt<'_> {
     /// their sign goes. There all are asked about until none goes.
     fn dig_clues(&mut self, setting: &mut Setting, fixed: usize) -> Result<(), GenerateError> {
         let (kinds, solution) = (self.kinds, self.solution);
-        self.random.shuffle(&mut setting.clues[fixed..]);
+        shuffle(setting, fixed, self.random);
         // One clue of each kind is asked about behind all others. By then they have gone as far as it allows, so that
         // it is hardly ever kept without need.
         for (at, kind) in kinds.iter().filter(|kind| !kind.is_whole()).enumerate() {
@@ -236,6 +239,38 @@ impl Attempt<'_> {
                 return Ok(());
             }
         }
+    }
+}
+
+/// Shuffles the clues behind the first ones, so that of two lines the longer one comes first. They are taken out from the
+/// end: a few long lines look better than many short ones.
+pub(super) fn shuffle(setting: &mut Setting, fixed: usize, random: &mut Random) {
+    let clues = &mut setting.clues;
+    random.shuffle(&mut clues[fixed..]);
+    let places: Vec<usize> = (fixed..clues.len()).filter(|&at| length(&clues[at]) > 0).collect();
+    let mut lines: Vec<Clue> = places.iter().map(|&at| clues[at].clone()).collect();
+    lines.sort_by_key(|line| Reverse(length(line)));
+    for (at, line) in places.into_iter().zip(lines) {
+        clues[at] = line;
+    }
+}
+
+/// How many cells a line or an arrow has; 0 for other clues.
+fn length(clue: &Clue) -> usize {
+    match clue {
+        Clue::Line { cells, .. } => cells.len(),
+        Clue::Arrow { circle, shaft } => circle.len() + shaft.len(),
+        Clue::Global(_)
+        | Clue::Cage { .. }
+        | Clue::DigitalRoot { .. }
+        | Clue::ExtraRegion(_)
+        | Clue::Sign { .. }
+        | Clue::Mark { .. }
+        | Clue::Quadruple { .. }
+        | Clue::Clone { .. }
+        | Clue::LittleKiller { .. }
+        | Clue::Outside { .. }
+        | Clue::Own(_) => 0,
     }
 }
 

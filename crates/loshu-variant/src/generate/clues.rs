@@ -1,11 +1,12 @@
 //! Random clues that fit a solution.
 
 use super::cages::{Cages, Sizes};
+use super::lines::Lines;
 use crate::clue::{Clue, Global, Line, Mark};
 use crate::random::Random;
 use crate::rules::Sign;
 use crate::setting::Setting;
-use crate::shape::{ORTHOGONAL, Shape, Step};
+use crate::shape::ORTHOGONAL;
 
 /// A kind of clues to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -166,11 +167,8 @@ impl ClueKind {
     }
 }
 
-/// The steps to all eight neighbours.
-const AROUND: [Step; 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
-
-/// How long random lines are.
-const LENGTHS: [usize; 5] = [3, 4, 5, 6, 7];
+/// The fewest cells of a line, and of an arrow with its circle.
+const FEWEST: usize = 3;
 
 /// Adds clues of a kind that fit the digits, and the rules that they are all, as far as the setting has not got them.
 pub(super) fn add(kind: ClueKind, setting: &mut Setting, digits: &[u8], random: &mut Random) {
@@ -205,7 +203,13 @@ pub(super) fn add(kind: ClueKind, setting: &mut Setting, digits: &[u8], random: 
                 line.last().is_none_or(|last| last.abs_diff(next) >= half)
             });
         }
-        ClueKind::Renban => add_renbans(setting, digits, random),
+        // The digits stay consecutive with each step: the next one is beside the least or the greatest.
+        ClueKind::Renban => add_lines(Line::Renban, setting, digits, random, |line, next| {
+            match (line.iter().min(), line.iter().max()) {
+                (Some(&least), Some(&most)) => next + 1 == least || next == most + 1,
+                (None, _) | (_, None) => true,
+            }
+        }),
         ClueKind::Palindromes => add_palindromes(setting, digits, random),
         ClueKind::Arrows => add_arrows(setting, digits, random),
         ClueKind::Inequalities => {
@@ -239,37 +243,6 @@ fn add_signs(setting: &mut Setting, digits: &[u8], signs: &[Sign], random: &mut 
     }
 }
 
-/// A random way over free cells, as long as the digits pass.
-fn walk(
-    shape: &Shape,
-    used: &[bool],
-    digits: &[u8],
-    random: &mut Random,
-    pass: &dyn Fn(&[u8], u8) -> bool,
-) -> Vec<usize> {
-    let free: Vec<usize> = (0..shape.len()).filter(|&cell| !used[cell]).collect();
-    let Some(first) = random.pick(&free) else { return Vec::new() };
-    let wanted = random.pick(&LENGTHS).unwrap_or(3);
-    let mut cells = vec![first];
-    while let Some(&last) = cells.last()
-        && cells.len() < wanted
-    {
-        let line: Vec<u8> = cells.iter().map(|&cell| digits[cell]).collect();
-        let near = AROUND.iter().filter_map(|&step| shape.neighbour(last, step));
-        let fits =
-            |cell: &usize| !used[*cell] && !cells.contains(cell) && pass(&line, digits[*cell]);
-        let next: Vec<usize> = near.filter(fits).collect();
-        let Some(cell) = random.pick(&next) else { break };
-        cells.push(cell);
-    }
-    cells
-}
-
-/// How many lines are tried.
-fn attempts(shape: &Shape) -> usize {
-    shape.len() / 2
-}
-
 fn add_lines(
     kind: Line,
     setting: &mut Setting,
@@ -277,80 +250,40 @@ fn add_lines(
     random: &mut Random,
     pass: impl Fn(&[u8], u8) -> bool,
 ) {
-    let shape = setting.shape.clone();
-    let mut used = vec![false; shape.len()];
-    for _ in 0..attempts(&shape) {
-        let cells = walk(&shape, &used, digits, random, &pass);
-        if cells.len() >= 3 {
-            cells.iter().for_each(|&cell| used[cell] = true);
+    let mut lines = Lines::of(setting);
+    for _ in 0..lines.attempts() {
+        let cells = lines.longest(digits, random, &pass);
+        if cells.len() >= FEWEST {
+            lines.take(&cells);
             setting.clues.push(Clue::Line { kind, cells });
         }
     }
 }
 
-fn add_renbans(setting: &mut Setting, digits: &[u8], random: &mut Random) {
-    let shape = setting.shape.clone();
-    let mut used = vec![false; shape.len()];
-    // The digits stay consecutive with each step: the next one is beside the least or the greatest.
-    let pass = |line: &[u8], next: u8| match (line.iter().min(), line.iter().max()) {
-        (Some(&least), Some(&most)) => next + 1 == least || next == most + 1,
-        _ => true,
-    };
-    for _ in 0..attempts(&shape) {
-        let cells = walk(&shape, &used, digits, random, &pass);
-        if cells.len() >= 3 {
-            cells.iter().for_each(|&cell| used[cell] = true);
-            setting.clues.push(Clue::Line { kind: Line::Renban, cells });
-        }
-    }
-}
-
-/// A palindrome grows on both sides of its middle.
 fn add_palindromes(setting: &mut Setting, digits: &[u8], random: &mut Random) {
-    let shape = setting.shape.clone();
-    let mut used = vec![false; shape.len()];
-    for _ in 0..4 * attempts(&shape) {
-        let mut line = std::collections::VecDeque::from([random.below(shape.len())]);
-        if used[line[0]] {
-            continue;
-        }
-        loop {
-            let near = |end: usize| {
-                let cells = AROUND.iter().filter_map(|&step| shape.neighbour(end, step));
-                cells.filter(|cell| !used[*cell] && !line.contains(cell)).collect::<Vec<_>>()
-            };
-            let (Some(&front), Some(&back)) = (line.front(), line.back()) else { break };
-            let pairs: Vec<(usize, usize)> = near(front)
-                .into_iter()
-                .flat_map(|a| near(back).into_iter().map(move |b| (a, b)))
-                .filter(|&(a, b)| a != b && digits[a] == digits[b])
-                .collect();
-            let Some((a, b)) = random.pick(&pairs).filter(|_| line.len() < 7) else { break };
-            line.push_front(a);
-            line.push_back(b);
-        }
-        if line.len() >= 3 {
-            let cells: Vec<usize> = line.into_iter().collect();
-            cells.iter().for_each(|&cell| used[cell] = true);
+    let mut lines = Lines::of(setting);
+    for _ in 0..4 * lines.attempts() {
+        let cells = lines.palindrome(digits, random);
+        if cells.len() >= FEWEST {
+            lines.take(&cells);
             setting.clues.push(Clue::Line { kind: Line::Palindrome, cells });
         }
     }
 }
 
 fn add_arrows(setting: &mut Setting, digits: &[u8], random: &mut Random) {
-    let shape = setting.shape.clone();
-    let mut used = vec![false; shape.len()];
-    for _ in 0..2 * attempts(&shape) {
+    let mut lines = Lines::of(setting);
+    for _ in 0..2 * lines.attempts() {
         // The circle comes first; the shaft may not say more than it.
         let pass = |line: &[u8], next: u8| {
             let sum: u32 = line.iter().skip(1).map(|digit| u32::from(*digit)).sum();
             line.first().is_none_or(|circle| sum + u32::from(next) <= u32::from(*circle))
         };
-        let cells = walk(&shape, &used, digits, random, &pass);
+        let cells = lines.walk(digits, random, pass);
         let [circle, shaft @ ..] = &cells[..] else { continue };
         let sum: u32 = shaft.iter().map(|&cell| u32::from(digits[cell])).sum();
-        if shaft.len() >= 2 && sum == u32::from(digits[*circle]) {
-            cells.iter().for_each(|&cell| used[cell] = true);
+        if cells.len() >= FEWEST && sum == u32::from(digits[*circle]) {
+            lines.take(&cells);
             setting.clues.push(Clue::Arrow { circle: vec![*circle], shaft: shaft.to_vec() });
         }
     }

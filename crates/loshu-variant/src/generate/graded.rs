@@ -5,7 +5,7 @@
 
 use loshu::Limits;
 
-use super::attempt::{Made, Miss};
+use super::attempt::{Made, Miss, shuffle};
 use super::cages::{Cages, Sizes};
 use super::givens::Givens;
 use super::{GenerateError, Steps, killer};
@@ -294,7 +294,7 @@ impl Grade<'_> {
         is_allowed: impl Fn(&Setting) -> bool,
         random: &mut Random,
     ) -> Result<(), GenerateError> {
-        random.shuffle(&mut setting.clues[fixed..]);
+        shuffle(setting, fixed, random);
         let mut end = setting.clues.len();
         let (mut together, mut steps) = (TOGETHER, 0);
         while end > fixed && steps < STEPS {

@@ -2,13 +2,16 @@
 
 use crate::random::Random;
 use crate::setting::{Regions, Setting};
-use crate::shape::Shape;
+use crate::shape::{ORTHOGONAL, Shape};
 
 /// How many swaps of cells are tried for each cell.
-const SWAPS: usize = 8;
+const SWAPS: usize = 16;
+
+/// For so many links a region has one ring at least: with nine cells two, of the four that a box has.
+const LINKS_OF_A_RING: usize = 4;
 
 /// Returns connected regions at random, one for each digit. They begin as boxes, and neighbouring regions swap cells
-/// at their border. In a shape of several squares the boxes stay as they are.
+/// at their border, as long as both stay compact: long snakes are hard to see. In a shape of several squares the boxes stay as they are.
 pub fn random_regions(shape: &Shape, seed: u64) -> Regions {
     let usual = Setting::new(shape.clone());
     if shape.corners().len() > 1 {
@@ -31,11 +34,20 @@ pub fn random_regions(shape: &Shape, seed: u64) -> Regions {
         let back: Vec<usize> = (0..shape.len()).filter(touches).collect();
         let Some(second) = random.pick(&back) else { continue };
         regions.swap(first, second);
-        if !is_connected(shape, &regions, one) || !is_connected(shape, &regions, other) {
+        if !is_compact(shape, &regions, one) || !is_compact(shape, &regions, other) {
             regions.swap(first, second);
         }
     }
     Regions::Own(regions)
+}
+
+/// Whether the cells of a region hang together, and are no snake: a snake has as many pairs of neighbours as cells, less
+/// one, and each square of four cells closes a ring.
+fn is_compact(shape: &Shape, regions: &[Option<u8>], region: Option<u8>) -> bool {
+    let pairs = shape.pairs(&ORTHOGONAL);
+    let pairs = pairs.filter(|&(a, b)| regions[a] == region && regions[b] == region).count();
+    let links = usize::from(shape.size()) - 1;
+    pairs >= links + links / LINKS_OF_A_RING && is_connected(shape, regions, region)
 }
 
 /// Whether the cells of a region hang together.

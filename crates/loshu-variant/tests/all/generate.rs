@@ -4,10 +4,10 @@ use core::ops::RangeInclusive;
 
 use loshu::{Limits, Stop, Symmetry};
 use loshu_variant::explain::{Explainer, Path, Rating, Step, Technique};
-use loshu_variant::generate::{ClueKind, GenerateError, Request, Steps, generate};
+use loshu_variant::generate::{ClueKind, GenerateError, Request, Steps, generate, random_regions};
 use loshu_variant::{
-    Clue, DigitSet, Global, Redundant, RedundantError, Setting, Shape, Sign, Solution, Solver,
-    Verdict, minimal_inside,
+    Clue, DigitSet, Global, Redundant, RedundantError, Regions, Setting, Shape, Sign, Solution,
+    Solver, Verdict, minimal_inside,
 };
 
 fn square(size: u8) -> Request {
@@ -316,6 +316,58 @@ fn givens_that_the_path_does_not_need_are_left_out() {
         without.cells[cell] = Default::default();
         let solved = matches!(Solver::new().solve(&without.puzzle().unwrap()), Verdict::Unique(_));
         assert!(!solved || hardest(&without) > 23, "{cell}");
+    }
+}
+
+/// Assumptions are asked for, and none longer than that.
+#[test]
+fn the_dearest_steps_are_as_dear_as_is_wanted() {
+    for rule in [Global::Windoku, Global::AntiKing] {
+        let setting =
+            Setting { clues: vec![Clue::Global(rule)], ..Setting::new(Shape::square(9).unwrap()) };
+        let request = Request { steps: Some(costing(60..=69)), ..Request::new(setting) };
+        assert!((60..=69).contains(&hardest(&made(&request, 1))), "{rule:?}");
+    }
+}
+
+/// The cells of all lines and arrows.
+fn on_lines(setting: &Setting) -> Vec<usize> {
+    let lines =
+        setting.clues.iter().filter(|clue| matches!(clue, Clue::Line { .. } | Clue::Arrow { .. }));
+    lines.flat_map(|clue| clue.cells(&setting.shape)).collect()
+}
+
+#[test]
+fn no_line_lies_on_another_one() {
+    let kinds = [ClueKind::Thermometers, ClueKind::Arrows, ClueKind::Renban];
+    for seed in 0..5 {
+        let setting = made(&with(9, &kinds), seed);
+        let mut cells = on_lines(&setting);
+        let all = cells.len();
+        cells.sort_unstable();
+        cells.dedup();
+        assert_eq!(cells.len(), all, "{seed}");
+    }
+}
+
+/// A snake of nine cells has eight pairs of neighbours, a box has twelve.
+#[test]
+fn regions_are_no_snakes() {
+    let shape = Shape::square(9).unwrap();
+    for seed in 0..20 {
+        let Regions::Own(regions) = random_regions(&shape, seed) else { panic!("one square") };
+        assert_ne!(
+            Regions::Own(regions.clone()),
+            Regions::Own(Setting::new(shape.clone()).region_of_cells())
+        );
+        let mut pairs = [0; 9];
+        for cell in 0..shape.len() {
+            let later = shape
+                .neighbours(cell)
+                .filter(|&near| near > cell && regions[near] == regions[cell]);
+            pairs[usize::from(regions[cell].unwrap())] += later.count();
+        }
+        assert!(pairs.iter().all(|&pairs| pairs >= 10), "{seed}: {pairs:?}");
     }
 }
 
