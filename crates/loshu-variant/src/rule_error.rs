@@ -59,6 +59,11 @@ pub enum RuleError {
         /// The number of the cell.
         cell: usize,
     },
+    /// The rule has no place in a grid of this size.
+    NoRoom {
+        /// The name of the rule.
+        rule: &'static str,
+    },
     /// A rule has a number of cells that it cannot have.
     CellCount {
         /// The name of the rule.
@@ -132,6 +137,9 @@ impl fmt::Display for RuleError {
                 write!(f, "a list of {entries} entries for {cells} cells")
             }
             RuleError::NoCell { rule, cell } => write!(f, "{rule}: there is no cell {cell}"),
+            RuleError::NoRoom { rule } => {
+                write!(f, "{rule}: it has no place in a grid of this size")
+            }
             RuleError::CellCount { rule, cells } => {
                 write!(f, "{rule}: it cannot have {cells} cells")
             }

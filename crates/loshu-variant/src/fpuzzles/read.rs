@@ -122,6 +122,7 @@ fn rule_error(SettingError { clue, error }: SettingError, origins: &[Origin]) ->
         None => ReadError::Rule { key: "region".into(), error },
         Some(Origin { key, entry }) => match error {
             RuleError::NoCell { .. }
+            | RuleError::NoRoom { .. }
             | RuleError::CellCount { .. }
             | RuleError::DigitCount { .. }
             | RuleError::Number { .. }

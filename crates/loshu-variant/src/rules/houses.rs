@@ -179,9 +179,14 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// [`RuleError::NoCell`] for the shape of other rules.
+    /// [`RuleError::NoCell`] for the shape of other rules, [`RuleError::NoRoom`] for squares without room for a
+    /// window, such as those without boxes.
     pub fn windoku(&mut self, shape: &Shape) -> Result<(), RuleError> {
-        Rules::windows(shape).iter().try_for_each(|window| self.add_house("window", window))
+        let windows = Rules::windows(shape);
+        if windows.is_empty() {
+            return Err(RuleError::NoRoom { rule: "windoku" });
+        }
+        windows.iter().try_for_each(|window| self.add_house("window", window))
     }
 
     /// Returns the cells of each window of a windoku.
