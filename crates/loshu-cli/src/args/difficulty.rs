@@ -11,6 +11,7 @@ use loshu_explain::rate::Tenths;
 use loshu_explain::rate::hodoku::Level;
 use loshu_explain::rate::te::TeLength;
 use loshu_explain::step::Language;
+use loshu_explain::technique::nearest_names;
 
 use super::explain::parse_any_technique;
 use super::generate::parse_range;
@@ -183,11 +184,20 @@ fn parse_level(text: &str) -> Result<RangeInclusive<Level>, String> {
         };
         Level::ALL.into_iter().find(means)
     };
-    parse_range(
-        text,
-        level,
-        "expected easy, medium, hard, unfair or extreme, or a range such as easy..hard",
-    )
+    parse_range(text, level, &unknown_level(text))
+}
+
+/// Says which levels there are, and which have names near to those that are not known.
+fn unknown_level(text: &str) -> String {
+    let expected = "expected easy, medium, hard, unfair or extreme, or a range such as easy..hard";
+    let names = || Level::ALL.map(|level| (level.name(), [level.name()])).into_iter();
+    let mut near: Vec<&str> =
+        text.split("..").flat_map(|one| nearest_names(one.trim(), names(), 1)).collect();
+    near.dedup();
+    match near[..] {
+        [] => expected.to_owned(),
+        _ => format!("{expected}; near names are {}", near.join(", ").to_lowercase()),
+    }
 }
 
 fn parse_depth(text: &str) -> Result<RangeInclusive<u8>, String> {

@@ -325,6 +325,9 @@ fn difficulties_that_cannot_be() {
     for level in ["simple", ""] {
         assert!(refused(&["--level", level]).contains("expected easy, medium"), "{level}");
     }
+    for (level, near) in [("mediun", "near names are medium"), ("hrd..unfare", "hard, unfair")] {
+        assert!(refused(&["--level", level]).contains(near), "{level}");
+    }
     for option in ["--uses", "--needs", "--practice"] {
         let message = refused(&[option, "skyscrapper"]);
         assert!(message.contains("near names are skyscraper"), "{message}");

@@ -239,7 +239,15 @@ impl VariantSpec {
                 return Err(VariantSpecProblem::Made);
             }
             (None, _) if sides(word).is_some() => return Err(VariantSpecProblem::BoxesAlone),
-            (None, _) if is_clue(word) => return Err(VariantSpecProblem::NotMade),
+            (None, _) if is_clue(word) => {
+                // One thermometer is called nearly as the thermometers that are made.
+                let near = near(word, purpose);
+                let is_made = purpose == Purpose::Make && word.is_ascii() && !near.is_empty();
+                return Err(match is_made {
+                    true => VariantSpecProblem::Unknown(near),
+                    false => VariantSpecProblem::NotMade,
+                });
+            }
             (None, _) => {
                 let Some(words) = chinese::parts(word) else {
                     return Err(VariantSpecProblem::Unknown(near(word, purpose)));
@@ -397,6 +405,16 @@ mod tests {
             let problem = VariantSpec::to_make(other).unwrap_err().problem;
             assert_eq!(problem, VariantSpecProblem::TwoRegions, "{other}");
         }
+    }
+
+    #[test]
+    fn one_clue_of_a_kind_that_is_made_is_named_in_the_plural() {
+        let problem = |word| VariantSpec::to_make(word).unwrap_err().problem;
+        let near = |name: &str| VariantSpecProblem::Unknown(vec![name.to_owned()]);
+        assert_eq!(problem("thermometer"), near("thermometers"));
+        assert_eq!(problem("arrow"), near("arrows"));
+        assert_eq!(problem("sandwich"), VariantSpecProblem::NotMade);
+        assert_eq!(problem("三明治"), VariantSpecProblem::NotMade);
     }
 
     #[test]
