@@ -12,7 +12,7 @@ use loshu_work::moment;
 use super::Job;
 use crate::args::rate::SortKey;
 use crate::exit::Exit;
-use crate::rows::look::Look;
+use crate::rows::look::{Look, name_of};
 use crate::rows::ratings::{HodokuColumns, SeColumns, variant_in_words};
 use crate::rows::status::{Status, Told};
 use crate::rows::{FieldSink, Row};
@@ -45,6 +45,10 @@ impl<'a> VariantRecord<'a> {
         VariantRecord { variant, status, rating, stopped, job: Arc::clone(job) }
     }
 
+    fn has_givens(&self) -> bool {
+        self.variant.setting.cells.iter().any(|digits| digits.single().is_some())
+    }
+
     /// The rating in words.
     fn told(&self) -> String {
         match self.rating {
@@ -67,12 +71,17 @@ impl Row for VariantRecord<'_> {
         sink.field("stopped", &self.stopped);
     }
 
+    /// The givens. Without any the name says more: `9x9 with killer cages`.
     fn line(&self, out: &mut Vec<u8>) {
-        write!(out, "{}\t{}", self.variant.givens(), self.told()).expect("memory takes all");
+        let puzzle = if self.has_givens() { self.variant.givens() } else { name_of(self.variant) };
+        write!(out, "{puzzle}\t{}", self.told()).expect("memory takes all");
     }
 
     fn grid(&self, out: &mut Vec<u8>, look: Look) {
-        look.variant(out, self.variant, None);
+        writeln!(out, "# {}", name_of(self.variant)).expect("memory takes all");
+        if self.has_givens() {
+            look.variant(out, self.variant, None);
+        }
         writeln!(out, "{}", self.told()).expect("memory takes all");
     }
 
