@@ -195,6 +195,9 @@ impl Flow {
                     }
                     Item::Variant(variant) => {
                         let Some(write) = &variant_stream else { continue };
+                        for warning in &variant.warnings {
+                            result.problems.note_at(variant.line, warning);
+                        }
                         let details = Some(&variant.details);
                         let number = variant.line as u64;
                         let mut stream =

@@ -62,11 +62,11 @@ pub(crate) struct NearArgs {
     #[arg(long)]
     pub(crate) same_pattern: bool,
 
-    /// Begin with the puzzle after singles, as `loshu show --expand` draws it
+    /// Begin with the puzzle after singles, as `loshu show --expand` draws it; not of variants
     #[arg(long)]
     pub(crate) expand: bool,
 
-    /// Rate the puzzles on these scales
+    /// Rate the puzzles on these scales; variants have prices in place of ER, EP and ED, a level and a score
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) rate: Vec<NearScale>,
 
@@ -87,7 +87,17 @@ pub(crate) struct NearArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     #[command(flatten)]
+    pub(crate) variant: VariantArgs,
+    #[command(flatten)]
     pub(crate) input: InputArgs,
+}
+
+impl NearArgs {
+    /// The first option that only ordinary Sudokus have.
+    pub(crate) fn only_ordinary(&self) -> Option<&'static str> {
+        let given = [("--expand", self.expand), ("--rate te", self.rate.contains(&NearScale::Te))];
+        given.into_iter().find_map(|(name, given)| given.then_some(name))
+    }
 }
 
 /// A scale that puzzles are rated on.
@@ -97,7 +107,7 @@ pub(crate) enum NearScale {
     Se,
     /// Level and score of HoDoKu
     Hodoku,
-    /// Depth of trial and error, and B, BxB or BxBB
+    /// Depth of trial and error, and B, BxB or BxBB; not of variants
     Te,
 }
 

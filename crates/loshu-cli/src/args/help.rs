@@ -382,6 +382,7 @@ const EXAMPLES: &str = "
                                            the hardest first
   loshu near --remove 3 --add 3 --same-pattern PUZZLE
                                            other digits in the same cells
+  loshu near --variant 6,x PUZZLE          the same of a variant: its rules and clues stay
 [grid]
   loshu grid GRID                how many unavoidable sets, and how many of them are disjoint
   loshu grid --to jsonl GRID     with the cells of the disjoint ones

@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use anyhow::Result;
-use loshu::{CellSet, Grid, Limits, canonical};
+use loshu::{CellSet, Grid, Limits, Stop, canonical};
 use loshu_formats::Variant;
-use loshu_variant::Symmetries;
+use loshu_variant::{DigitSet, Symmetries};
 
 use crate::args::CanonArgs;
 use crate::exit::Exit;
@@ -100,6 +100,20 @@ impl<'a> VariantForm<'a> {
         let class = distinct.then(|| Class::of_text(&canonical.line()));
         Ok(VariantForm { variant, canonical, automorphisms: form.automorphisms, class })
     }
+}
+
+/// The class of the puzzles that are equivalent to one with these cells, by the symmetries of its rules.
+pub(super) fn class_of(
+    symmetries: &Symmetries,
+    variant: &Variant,
+    cells: &[DigitSet],
+    limits: &Limits,
+) -> Result<Class, Stop> {
+    let form = symmetries.canonical(cells, limits)?;
+    let Ok(canonical) = variant.with_setting(form.setting) else {
+        unreachable!("equivalent rules are as good")
+    };
+    Ok(Class::of_text(&canonical.line()))
 }
 
 /// The class of the variants that are equivalent to one.

@@ -13,7 +13,7 @@ use crate::args::clues::GridArgs;
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEWEST, Inputs, Kept};
-use crate::flow::pieces::Allowance;
+use crate::flow::pieces::{Allowance, Posed};
 use crate::flow::stream::Stream;
 use crate::rows::look::Look;
 use crate::rows::status::{Status, Told, unfinished};
@@ -35,7 +35,11 @@ pub(crate) fn run(args: &GridArgs) -> Result<Exit> {
             let inputs = Inputs::new(&args.input, kept, 1)?;
             let flow = Flow::placed(inputs, (&args.output, args.table), &PuzzleRecord::default())?;
             let timeout = args.timeout;
-            flow.pieces(jobs, move |grid| begin(grid, clues, timeout), write)?.end_search()
+            let begin = move |posed: Posed<'_>| match posed {
+                Posed::Ordinary(grid) => begin(grid, clues, timeout),
+                Posed::Variant(_) => unreachable!("variants are bad records here"),
+            };
+            flow.pieces(jobs, begin, write)?.end_search()
         }
     })
 }

@@ -1,5 +1,7 @@
 //! `loshu near`: the puzzles near a puzzle.
 
+mod variant;
+
 use std::borrow::Cow;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -12,19 +14,20 @@ use loshu_clues::Near;
 use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::te::{TeRater, TeRating};
 
+use self::variant::VariantStart;
 use super::reduced::after_singles;
 use crate::args::clues::{NearArgs, NearScale};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::distinct::Distinct;
 use crate::flow::input::{Inputs, Kept};
-use crate::flow::pieces::Allowance;
+use crate::flow::pieces::{Allowance, Posed};
 use crate::flow::sorted::Sorted;
 use crate::flow::stream::Stream;
 use crate::rows::class::Class;
 use crate::rows::look::Look;
 use crate::rows::ratings::{HodokuColumns, Ratings, SeColumns, TeColumns, hodoku_in_words};
-use crate::rows::status::unfinished;
+use crate::rows::status::stop_name;
 use crate::rows::{FieldSink, Row};
 use crate::{threads, words};
 
@@ -33,8 +36,13 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
     let near = Near::new(args.remove, args.add);
     let near = near.minimal(args.minimal).same_pattern(args.same_pattern);
     let (scales, sort, timeout) = (args.rate.clone().into(), args.sort, args.timeout);
-    let job = Job { near, scales, sort };
+    let job = Job { near, remove: args.remove, scales, sort };
+    let only_ordinary = args.only_ordinary();
+    if let Some(option) = only_ordinary {
+        args.variant.refuse(option)?;
+    }
     let kept = Kept::GIVENS.with_details(args.output.is_table());
+    let kept = if only_ordinary.is_some() { kept } else { kept.of_any_layout(&args.variant) };
     let inputs = Inputs::new(&args.input, kept, 1)?;
     let mut flow = Flow::placed(inputs, (&args.output, args.table), &NearRecord::of(&job))?;
     flow = flow.distinct(Distinct::all());
@@ -42,18 +50,33 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
         flow = flow.sorted(Sorted::new(args.reverse));
     }
     let expand = args.expand;
-    let begin = move |puzzle: &Grid| {
-        // Of a puzzle that has a contradiction, nothing is near.
-        let expanded = expand.then(|| after_singles(puzzle, None).ok());
-        let puzzle = expanded.flatten().unwrap_or(*puzzle);
-        let class = Class::of(&canonical(&puzzle));
-        let start = Start { puzzle, class, allowance: Allowance::new(timeout) };
-        (start, near.pieces(&puzzle).max(1))
+    let begin = move |posed: Posed<'_>| match posed {
+        Posed::Ordinary(puzzle) => {
+            // Of a puzzle that has a contradiction, nothing is near.
+            let expanded = expand.then(|| after_singles(puzzle, None).ok());
+            let puzzle = expanded.flatten().unwrap_or(*puzzle);
+            let class = Class::of(&canonical(&puzzle));
+            let start = Start { puzzle, class, allowance: Allowance::new(timeout) };
+            (Begun::Ordinary(start), near.pieces(&puzzle).max(1))
+        }
+        Posed::Variant(variant) => {
+            let start = VariantStart::new(variant, Allowance::new(timeout));
+            let pieces = near.pieces_of(start.givens()).max(1);
+            (Begun::Variant(start), pieces)
+        }
     };
-    let write =
-        move |stream: &mut Stream<'_>, start: &Start, piece| job.write(stream, start, piece);
+    let write = move |stream: &mut Stream<'_>, begun: &Begun, piece| match begun {
+        Begun::Ordinary(start) => job.write(stream, start, piece),
+        Begun::Variant(start) => start.write(&job, stream, piece),
+    };
     let session = flow.pieces(threads::number(), begin, write)?;
     Ok(session.end_search())
+}
+
+/// A puzzle whose pieces of work wait.
+enum Begun {
+    Ordinary(Start),
+    Variant(VariantStart),
 }
 
 /// The puzzle from which the others are reached.
@@ -67,6 +90,8 @@ struct Start {
 #[derive(Clone)]
 struct Job {
     near: Near,
+    /// How many givens are taken out.
+    remove: usize,
     scales: Arc<[NearScale]>,
     sort: bool,
 }
@@ -89,11 +114,50 @@ impl Job {
             if stopped.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let searched = self.near.piece(&start.puzzle, piece, &solver, &mut found);
-        let Some(stop) = stopped.or(searched.err()) else { return ControlFlow::Continue(()) };
-        if start.allowance.is_to_tell() {
-            stream.account(&NearRecord { stopped: Some(stop), ..NearRecord::of(self) });
+        let givens = start.puzzle.to_values();
+        self.end(stream, &start.allowance, &givens, stopped.or(searched.err()))
+    }
+
+    /// Says after a piece why not all was found: a limit, or a puzzle that has not so many givens. Breaks then.
+    fn end(
+        &self,
+        stream: &mut Stream<'_>,
+        allowance: &Allowance,
+        givens: &[u8],
+        stopped: Option<Stop>,
+    ) -> ControlFlow<()> {
+        let missing = match stopped {
+            Some(by) => Missing::Stopped(by),
+            None if self.near.pieces_of(givens) == 0 => {
+                let found = givens.iter().filter(|digit| **digit > 0).count();
+                Missing::Givens { found, wanted: self.remove }
+            }
+            None => return ControlFlow::Continue(()),
+        };
+        if allowance.is_to_tell() {
+            stream.account(&NearRecord { missing: Some(missing), ..NearRecord::of(self) });
         }
         ControlFlow::Break(())
+    }
+}
+
+/// Why not all puzzles were found.
+#[derive(Clone, Copy, Debug)]
+enum Missing {
+    /// A limit ended the search.
+    Stopped(Stop),
+    /// The puzzle has not so many givens as are to be taken out.
+    Givens { found: usize, wanted: usize },
+}
+
+impl Missing {
+    fn note(self) -> String {
+        match self {
+            Missing::Stopped(by) => format!("stopped ({}): there may be more", stop_name(by)),
+            Missing::Givens { found, wanted } => {
+                format!("--remove {wanted}: the puzzle has not so many givens, found {found}")
+            }
+        }
     }
 }
 
@@ -105,7 +169,7 @@ struct NearRecord {
     te: Option<TeRating>,
     scales: Arc<[NearScale]>,
     sort: bool,
-    stopped: Option<Stop>,
+    missing: Option<Missing>,
 }
 
 impl NearRecord {
@@ -117,7 +181,7 @@ impl NearRecord {
             te: None,
             scales: Arc::clone(&job.scales),
             sort: job.sort,
-            stopped: None,
+            missing: None,
         }
     }
 
@@ -177,11 +241,11 @@ impl Row for NearRecord {
     }
 
     fn exit(&self) -> Exit {
-        if self.stopped.is_none() { Exit::Fine } else { Exit::Improper }
+        if self.missing.is_none() { Exit::Fine } else { Exit::Improper }
     }
 
     fn notes(&self) -> Cow<'_, [String]> {
-        unfinished(self.stopped)
+        self.missing.map(Missing::note).into_iter().collect()
     }
 
     fn sort_key(&self) -> Option<u32> {

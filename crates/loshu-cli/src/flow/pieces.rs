@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use loshu::format::Details;
 use loshu::{Grid, Limits};
-use loshu_formats::{BadRecord, Item};
+use loshu_formats::{BadRecord, Item, Variant};
 use loshu_work::{in_order_parts, moment};
 
 use super::chunk::ChunkResult;
@@ -18,6 +18,12 @@ use super::session::Session;
 use super::stream::{self, Stream};
 use super::{Flow, tell_lost};
 use crate::rows::Rows;
+
+/// A puzzle that is to be worked on. A command that reads no variants meets none.
+pub(crate) enum Posed<'a> {
+    Ordinary(&'a Grid),
+    Variant(&'a Variant),
+}
 
 /// A puzzle that is worked on in pieces.
 struct Puzzle<T> {
@@ -62,6 +68,8 @@ impl Allowance {
 enum Task<T> {
     Piece(Arc<Puzzle<T>>, u64),
     Bad(Box<BadRecord>),
+    /// What was read of a variant, and is not quite what its text says.
+    Warnings(usize, Vec<String>),
     /// The end of a chunk: what is good to know of it, and why reading ended there.
     End(Box<Chunk>),
 }
@@ -73,7 +81,7 @@ impl Flow {
     pub(crate) fn pieces<T: Send + Sync + 'static>(
         mut self,
         jobs: usize,
-        begin: impl Fn(&Grid) -> (T, u64) + Send + 'static,
+        begin: impl Fn(Posed<'_>) -> (T, u64) + Send + 'static,
         write: impl Fn(&mut Stream<'_>, &T, u64) -> ControlFlow<()> + Send + Sync + 'static,
     ) -> Result<Session> {
         let (format, session) = (self.format.clone(), &mut self.session);
@@ -92,6 +100,9 @@ impl Flow {
                     }
                 }
                 Task::Bad(bad) => result.push_bad(&bad),
+                Task::Warnings(line, warnings) => {
+                    warnings.iter().for_each(|warning| result.problems.note_at(line, warning));
+                }
                 Task::End(chunk) => result.problems.end(&chunk),
             }
             // Whether anybody wants more is told with the next piece.
@@ -129,25 +140,30 @@ impl<T: Send + Sync + 'static> Part<T> {
 }
 
 /// The tasks of a chunk.
-fn tasks<T: Send + Sync + 'static, F: Fn(&Grid) -> (T, u64)>(
+fn tasks<T: Send + Sync + 'static, F: Fn(Posed<'_>) -> (T, u64)>(
     chunk: Chunk,
     begin: &F,
 ) -> impl Iterator<Item = (Arc<str>, Task<T>)> + Send + use<T, F> {
     let (mut parts, mut number) = (Vec::new(), chunk.records.puzzles_before);
     let mut index = 0..;
+    let part = |posed: Posed<'_>, line, details, number| {
+        let (shared, pieces) = begin(posed);
+        let is_over = AtomicBool::new(false);
+        Part::Puzzle(Arc::new(Puzzle { line, details, number, shared, pieces, is_over }))
+    };
     for item in chunk.records.items() {
         match item {
             Item::Puzzle(line, puzzle) => {
-                let (shared, pieces) = begin(puzzle);
-                let is_over = AtomicBool::new(false);
                 let details = index.next().and_then(|index| chunk.records.details(index)).cloned();
-                let puzzle = Puzzle { line, details, number, shared, pieces, is_over };
-                parts.push(Part::Puzzle(Arc::new(puzzle)));
+                parts.push(part(Posed::Ordinary(puzzle), line, details, number));
                 number += 1;
             }
             Item::Bad(bad) => parts.push(Part::Other(Task::Bad(Box::new(bad.clone())))),
-            // A command whose work has pieces does not read them.
-            Item::Variant(_) => {}
+            Item::Variant(variant) => {
+                let (line, details) = (variant.line, variant.details.clone());
+                parts.push(Part::Other(Task::Warnings(line, variant.warnings.clone())));
+                parts.push(part(Posed::Variant(variant), line, Some(details), line as u64));
+            }
         }
     }
     let source = Arc::clone(&chunk.source);

@@ -125,7 +125,7 @@ fn other_words_lead_to_the_right_place() {
         (&["print", "--symbols", "A", GRID2], "use '--variant symbols=A'"),
         (&["minimize", "--size", "6", GRID2], "use '--variant 6'"),
         (
-            &["near", "--variant", "x", GRID2],
+            &["grid", "--variant", "x", GRID2],
             "--variant is for other sizes and rules; this command",
         ),
         (&["lab", "tree", "--undo", "copy", GRID2], "use '--engine stack,undo=trail'"),

@@ -197,6 +197,72 @@ fn the_same_pattern() {
     assert!(out.lines().all(|line| cells(line) == cells(MINIMAL)), "{out}");
 }
 
+/// The puzzles near a variant are those that a search through all of them finds, each class once.
+#[test]
+fn each_class_near_a_variant_once() {
+    let four = "..31....3..4.2..";
+    let variant = ["--variant", "4"];
+    let near = run(["near", "--variant", "4", four]).fine();
+    let found: BTreeSet<&str> = near.lines().collect();
+    let givens: Vec<usize> = (0..16).filter(|&cell| &four[cell..=cell] != ".").collect();
+    let mut all = Vec::new();
+    for &out in &givens {
+        for cell in 0..16 {
+            for digit in '1'..='4' {
+                let mut puzzle: Vec<char> = four.chars().collect();
+                puzzle[out] = '.';
+                if puzzle[cell] == '.' {
+                    puzzle[cell] = digit;
+                    all.push(puzzle.into_iter().collect::<String>());
+                }
+            }
+        }
+    }
+    let status = run_with(["check", "--variant", "4", "--to", "jsonl"], lines(&all)).out;
+    let proper = all.iter().zip(status.lines()).filter(|(_, row)| row.contains("\"unique\""));
+    let proper: Vec<&String> = proper.map(|(puzzle, _)| puzzle).collect();
+    let forms = |puzzles: Vec<String>| {
+        let out = run_with([&["canon"][..], &variant].concat(), lines(puzzles)).fine();
+        out.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let found_forms = forms(found.iter().map(|&puzzle| puzzle.to_owned()).collect());
+    let mut wanted: BTreeSet<String> =
+        forms(proper.into_iter().cloned().collect()).into_iter().collect();
+    wanted.remove(&forms(vec![four.to_owned()])[0]);
+    assert_eq!(found_forms.iter().cloned().collect::<BTreeSet<_>>(), wanted);
+    assert_eq!(found_forms.len(), found.len());
+    assert!(found.len() > 20, "{near}");
+}
+
+#[test]
+fn puzzles_near_a_variant_keep_its_rules_and_are_rated() {
+    let killer = run(["generate", "-q", "--variant", "6,killer", "--seed", "2"]).fine();
+    let none = run_with(["near"], killer.as_str());
+    assert_eq!((none.code, none.out.as_str()), (1, ""));
+    assert!(
+        none.err.contains("--remove 1: the puzzle has not so many givens, found 0"),
+        "{none:?}"
+    );
+    let cages = |text: &str| text.matches("\"value\"").count();
+    let near = run_with(["near", "--remove", "0", "--add", "1"], killer.as_str()).fine();
+    assert!(near.lines().count() > 20, "{near}");
+    // The new given is a value, too.
+    assert!(near.lines().all(|line| cages(line) == cages(&killer) + 1));
+    let six = run(["generate", "-q", "--variant", "6,x", "--seed", "1", "--to", "line"]).fine();
+    let args = ["near", "--rate", "hodoku,se", "--sort", "--to", "csv"];
+    let rated = run_with(args, six.as_str()).fine();
+    let mut rows = rated.lines();
+    let columns: Vec<&str> = rows.next().unwrap().split(',').collect();
+    assert_eq!(columns[1..7], ["clues", "er", "ep", "ed", "level", "score"], "{columns:?}");
+    for (args, why) in [
+        (&["near", "--expand", "--variant", "6", "."][..], "--expand is for ordinary Sudokus"),
+        (&["near", "--rate", "te", "--variant", "6", "."], "--rate te is for ordinary Sudokus"),
+    ] {
+        let refused = run(args).refused();
+        assert!(refused.contains(why), "{refused}");
+    }
+}
+
 #[test]
 fn nothing_is_near_what_has_no_solution() {
     for options in [&["near"][..], &["near", "--expand"], &["near", "--rate", "se", "--sort"]] {

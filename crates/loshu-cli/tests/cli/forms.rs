@@ -200,7 +200,7 @@ fn what_is_wrong_and_where() {
     folder.file("notes.txt", "abcde\n");
     let message = folder.run(["solve", "--variant", "regions=notes.txt", GRID1]).refused();
     assert_eq!(message, "loshu: notes.txt: 5 symbols for regions; a 9x9 needs 81\n");
-    let message = run(["near", "--variant", "16", GRID1]).err;
+    let message = run(["grid", "--variant", "16", GRID1]).err;
     assert!(message.contains("this command takes ordinary Sudokus (9x9) only"), "{message}");
     let message = folder.run(["print", "--font", "nofile", "-o", "a.pdf", GRID1]).refused();
     assert!(message.starts_with("loshu: --font nofile: cannot read the file"), "{message}");

@@ -157,7 +157,7 @@ fn contradictions_are_refused() {
     let large = run_with(["solve"], lines([".".repeat(36 * 36).as_str()]));
     assert!(large.err.contains("36x36; the largest has 25 digits"), "{}", large.err);
     // What works on ordinary Sudokus says what it found.
-    let ran = run_with(["near"], KILLER);
+    let ran = run_with(["grid"], KILLER);
     assert!(ran.err.contains("found 4x4 with killer cage"), "{}", ran.err);
 }
 
@@ -170,16 +170,10 @@ fn a_small_puzzle_on_a_line() {
         assert!(by_itself.out.contains("\t4x4\t"), "{by_itself:?}");
         assert_eq!(run(["check", "--variant", "4", puzzle]).out, by_itself.out);
         assert_eq!(run_with(["check"], puzzle).out, by_itself.out);
-        for command in ["near", "grid"] {
-            let problem = "16 cells (4x4), expected 81 (9x9); this command is for ordinary \
-                           Sudokus, and `loshu solve`, `check`, `hint`, `explain`, `rate` and \
-                           others take all\n";
-            assert_eq!(
-                run(["-q", command, puzzle]).err,
-                format!("argument 1:1:17: {problem}"),
-                "{command}"
-            );
-        }
+        let problem = "16 cells (4x4), expected 81 (9x9); this command is for ordinary \
+                       Sudokus, and `loshu solve`, `check`, `hint`, `explain`, `rate` and \
+                       others take all\n";
+        assert_eq!(run(["-q", "grid", puzzle]).err, format!("argument 1:1:17: {problem}"));
     }
 }
 
@@ -962,7 +956,7 @@ fn the_server_makes_the_same_puzzles() {
 #[test]
 fn no_line_of_a_list_is_lost() {
     let four = "1...............\n.2..............\n..3.............\n";
-    let refused = run_with(["-q", "near"], four);
+    let refused = run_with(["-q", "grid"], four);
     assert_eq!((refused.code, refused.out.lines().count()), (2, 3), "{}", refused.out);
     let counted = run_with(["-q", "count"], format!("{four}hello world\n{four}"));
     let lines: Vec<_> = counted.out.lines().collect();
