@@ -167,8 +167,15 @@ impl<'a> VariantWords<'a> {
             Global::NonConsecutive if self.setting.has_dots() => {
                 self.say("the rule that all white dots are shown", "差值点全标规则")
             }
-            Global::AntiKnight | Global::AntiKing | Global::NonConsecutive => self.say(
-                format!("the {} rule", global.name()),
+            Global::AntiKnight
+            | Global::AntiKing
+            | Global::NonConsecutive
+            | Global::GlobalEntropy
+            | Global::GlobalModularity
+            | Global::AntiTaxicab
+            | Global::DutchFlatmates
+            | Global::DifferentRanks => self.say(
+                format!("the {} rule", global.kind().name()),
                 format!("{}规则", global.chinese_name()),
             ),
         }

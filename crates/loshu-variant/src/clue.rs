@@ -58,6 +58,15 @@ pub enum Clue {
         /// The cell.
         cell: usize,
     },
+    /// What a group of cells says together.
+    Group {
+        /// What they say.
+        kind: Group,
+        /// The cells.
+        cells: Vec<usize>,
+        /// The numbers in what they say, as many as [`Group::numbers`] tells.
+        numbers: Vec<u16>,
+    },
     /// Each of the digits is in one of the cells; a digit listed twice is in two of them.
     Quadruple {
         /// The cells.
@@ -115,6 +124,44 @@ pub enum Global {
     AllRatios,
     /// Orthogonal neighbours without a letter do not add up to 5 or 10.
     AllSums,
+    /// Any two by two cells have a low, a middle and a high digit.
+    GlobalEntropy,
+    /// Any two by two cells have digits of all remainders by three.
+    GlobalModularity,
+    /// Cells with the same digit are not as many steps apart as it says.
+    AntiTaxicab,
+    /// The middle digit has the least one above it or the greatest one below it.
+    DutchFlatmates,
+    /// No two rows or columns, read as numbers from both ends, are equal.
+    DifferentRanks,
+}
+
+/// What a group of cells says together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Group {
+    /// The digits are different; those between the least and the greatest have this sum.
+    Lunchbox,
+    /// The digits are different; whichever are added up, the sum is not this one.
+    Rellik,
+    /// The digits are different; half are even, half odd; half are low, half high.
+    Equality,
+    /// So many cells have a digit: pairs of how many and which.
+    LookAndSay,
+    /// A digit in one of the cells says how many of them have it.
+    CountingCircles,
+    /// The cells, cut into so many parts of the same size, have the same digits in each.
+    SameDigits,
+}
+
+/// How many numbers a group of cells tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupNumbers {
+    /// None.
+    None,
+    /// One.
+    One,
+    /// One pair or more, each of how many and which.
+    Pairs,
 }
 
 /// What a mark says about its cell.
@@ -145,11 +192,106 @@ pub enum Outside {
     XSum,
     /// How many digits are greater than all before them.
     Skyscraper,
+    /// The first digit says in which cell this one is.
+    NumberedRoom,
+    /// The first digit that is less than one before it.
+    HiddenSkyscraper,
+    /// The place among all rows and columns, read as numbers from both ends and sorted.
+    FullRank,
+    /// The same where lines may be equal.
+    FullRankWithTies,
+}
+
+impl Group {
+    /// Returns how many numbers the group tells.
+    pub const fn numbers(self) -> GroupNumbers {
+        match self {
+            Group::Lunchbox | Group::Rellik | Group::SameDigits => GroupNumbers::One,
+            Group::LookAndSay => GroupNumbers::Pairs,
+            Group::Equality | Group::CountingCircles => GroupNumbers::None,
+        }
+    }
+
+    /// Returns the letters that stand in the first cell of the group, with its numbers: `LB12`.
+    pub fn letters(self, numbers: &[u16]) -> String {
+        let letters = match self {
+            Group::Lunchbox => "LB",
+            Group::Rellik => "NO",
+            Group::Equality => "EQ",
+            Group::SameDigits => "SD",
+            Group::LookAndSay | Group::CountingCircles => "",
+        };
+        let number = match self {
+            Group::Lunchbox | Group::Rellik => numbers.iter().map(u16::to_string).collect(),
+            Group::LookAndSay => {
+                let pairs = numbers.chunks(2);
+                let read = pairs.map(|pair| pair.iter().map(u16::to_string).collect::<String>());
+                read.collect::<Vec<_>>().join(" ")
+            }
+            // How many parts there are is not said where each of them is drawn.
+            Group::Equality | Group::SameDigits | Group::CountingCircles => String::new(),
+        };
+        format!("{letters}{number}")
+    }
+
+    /// Returns the parts of the cells: all of them, or those that have the same digits.
+    pub fn parts(self, cells: &[usize], numbers: &[u16]) -> Vec<Vec<usize>> {
+        let parts = match self {
+            Group::SameDigits => numbers.first().map_or(1, |parts| usize::from(*parts)),
+            Group::Lunchbox
+            | Group::Rellik
+            | Group::Equality
+            | Group::LookAndSay
+            | Group::CountingCircles => 1,
+        };
+        let size = cells.len().checked_div(parts).unwrap_or(0).max(1);
+        cells.chunks(size).map(<[usize]>::to_vec).collect()
+    }
+
+    /// Whether it matters in which order the cells are told.
+    pub(crate) const fn has_order(self) -> bool {
+        match self {
+            Group::Lunchbox | Group::SameDigits => true,
+            Group::Rellik | Group::Equality | Group::LookAndSay | Group::CountingCircles => false,
+        }
+    }
+
+    /// Adds the constraints of a group of cells.
+    fn add_to(self, rules: &mut Rules, cells: &[usize], numbers: &[u16]) -> Result<(), RuleError> {
+        let rule = self.kind().name();
+        let number = || match numbers {
+            [number] => Ok(*number),
+            _ => Err(RuleError::Numbers { rule, numbers: numbers.len() }),
+        };
+        match self {
+            Group::Lunchbox => rules.lunchbox(cells, number()?.into()),
+            Group::Rellik => rules.rellik_cage(cells, number()?.into()),
+            Group::Equality => rules.equality_cage(cells),
+            Group::LookAndSay => {
+                if numbers.is_empty() || !numbers.len().is_multiple_of(2) {
+                    return Err(RuleError::Numbers { rule, numbers: numbers.len() });
+                }
+                let pairs = numbers.chunks_exact(2).map(|pair| {
+                    // A larger number is no digit either.
+                    (pair[0], u8::try_from(pair[1]).unwrap_or(u8::MAX))
+                });
+                rules.look_and_say_cage(cells, &pairs.collect::<Vec<_>>())
+            }
+            Group::CountingCircles => rules.counting_circles(cells),
+            Group::SameDigits => {
+                let parts = usize::from(number()?);
+                if parts == 0 || !cells.len().is_multiple_of(parts) {
+                    return Err(RuleError::CellCount { rule, cells: cells.len() });
+                }
+                rules.same_digits(&self.parts(cells, numbers))
+            }
+        }
+    }
 }
 
 impl Global {
     /// All of them.
-    pub const ALL: [Global; 9] = [
+    pub const ALL: [Global; 14] = [
         Global::RisingDiagonal,
         Global::FallingDiagonal,
         Global::Windoku,
@@ -159,6 +301,11 @@ impl Global {
         Global::DisjointGroups,
         Global::AllRatios,
         Global::AllSums,
+        Global::GlobalEntropy,
+        Global::GlobalModularity,
+        Global::AntiTaxicab,
+        Global::DutchFlatmates,
+        Global::DifferentRanks,
     ];
 
     /// Returns the name by which the rule is asked for: `anti-knight`. [`Clue::name`] is what it is called.
@@ -173,6 +320,11 @@ impl Global {
             Global::DisjointGroups => "disjoint-groups",
             Global::AllRatios => "all-ratios",
             Global::AllSums => "all-xv",
+            Global::GlobalEntropy => "global-entropy",
+            Global::GlobalModularity => "global-modularity",
+            Global::AntiTaxicab => "anti-taxicab",
+            Global::DutchFlatmates => "dutch-flatmates",
+            Global::DifferentRanks => "different-ranks",
         }
     }
 
@@ -191,6 +343,7 @@ impl Clue {
             | Clue::DigitalRoot { cells, .. }
             | Clue::ExtraRegion(cells)
             | Clue::Line { cells, .. }
+            | Clue::Group { cells, .. }
             | Clue::Quadruple { cells, .. } => cells.clone(),
             Clue::Clone { cells, others } => cells.iter().chain(others).copied().collect(),
             Clue::Arrow { circle, shaft } => circle.iter().chain(shaft).copied().collect(),
@@ -214,7 +367,12 @@ impl Clue {
                 | Global::Windoku
                 | Global::AntiKnight
                 | Global::AntiKing
-                | Global::DisjointGroups => true,
+                | Global::DisjointGroups
+                | Global::GlobalEntropy
+                | Global::GlobalModularity
+                | Global::AntiTaxicab
+                | Global::DutchFlatmates
+                | Global::DifferentRanks => true,
             },
             Clue::Mark { kind, .. } => match kind {
                 Mark::Minimum | Mark::Maximum => false,
@@ -230,6 +388,7 @@ impl Clue {
             | Clue::Line { .. }
             | Clue::Arrow { .. }
             | Clue::Sign { .. }
+            | Clue::Group { .. }
             | Clue::Quadruple { .. }
             | Clue::Clone { .. }
             | Clue::LittleKiller { .. }
@@ -254,6 +413,11 @@ impl Clue {
                 Global::AntiKnight => rules.anti_knight(shape),
                 Global::AntiKing => rules.anti_king(shape),
                 Global::DisjointGroups => rules.disjoint_groups(regions),
+                Global::GlobalEntropy => rules.global_entropy(shape),
+                Global::GlobalModularity => rules.global_modularity(shape),
+                Global::AntiTaxicab => rules.anti_taxicab(shape),
+                Global::DutchFlatmates => rules.dutch_flatmates(shape),
+                Global::DifferentRanks => rules.different_ranks(shape),
                 Global::NonConsecutive | Global::AllRatios | Global::AllSums => Ok(()),
             },
             Clue::Cage { cells, total } => rules.killer_cage(cells, *total),
@@ -270,6 +434,7 @@ impl Clue {
                 Mark::BoxIndexer => rules.box_indexer(shape, *cell),
                 Mark::Minimum | Mark::Maximum => Ok(()),
             },
+            Clue::Group { kind, cells, numbers } => kind.add_to(rules, cells, numbers),
             Clue::Quadruple { cells, digits } => rules.quadruple(cells, digits),
             Clue::Clone { cells, others } => rules.clone_cells(cells, others),
             &Clue::LittleKiller { from: (row, column), step, total } => {
@@ -281,6 +446,10 @@ impl Clue {
                     Outside::Sandwich => rules.sandwich(&cells, *number),
                     Outside::XSum => rules.x_sum(&cells, *number),
                     Outside::Skyscraper => rules.skyscraper(&cells, *number),
+                    Outside::NumberedRoom => rules.numbered_room(&cells, *number),
+                    Outside::HiddenSkyscraper => rules.hidden_skyscraper(&cells, *number),
+                    Outside::FullRank => rules.full_rank(shape, *side, *number),
+                    Outside::FullRankWithTies => rules.full_rank_with_ties(shape, *side, *number),
                 }
             }
             Clue::Own(rule) => rule.add_to(rules, shape, regions),

@@ -1,7 +1,7 @@
 //! The kinds of clues: one row has what a rule is called, here and in f-puzzles.
 
-use crate::clue::{Clue, Global, Line, Mark, Outside};
-use crate::line::USUAL;
+use crate::clue::{Clue, Global, Group, Line, Mark, Outside};
+use crate::line::{USUAL_SUM, USUAL_WHISPERS};
 use crate::rules::Sign;
 
 /// What the clues of a kind look like as data.
@@ -18,6 +18,7 @@ pub(crate) enum Form {
     Xv,
     Inequality,
     Mark(Mark),
+    Group(Group),
     Quadruple,
     Clone,
     LittleKiller,
@@ -88,17 +89,27 @@ kinds! {
     DisjointGroups: "disjoint groups", "同位不重复", "disjointgroups", Global(Global::DisjointGroups);
     AllRatios: "all black dots shown", "倍数点全标", "negative", Global(Global::AllRatios);
     AllSums: "all X and V shown", "XV 全标", "negative", Global(Global::AllSums);
+    GlobalEntropy: "global entropy", "全局熵", "globalentropy", Global(Global::GlobalEntropy);
+    GlobalModularity: "global modularity", "全局同余", "globalmodularity", Global(Global::GlobalModularity);
+    AntiTaxicab: "anti-taxicab", "出租车距离", "antitaxicab", Global(Global::AntiTaxicab);
+    DutchFlatmates: "Dutch flatmates", "荷兰室友", "dutchflatmates", Global(Global::DutchFlatmates);
+    DifferentRanks: "different ranks", "名次各异", "differentranks", Global(Global::DifferentRanks);
 
     KillerCage: "killer cage", "杀手笼", "killercage", Cage;
     DigitalRootCage: "digital root cage", "数字根笼", "cage", DigitalRoot;
     ExtraRegion: "extra region", "额外区域", "extraregion", ExtraRegion;
+    Lunchbox: "lunchbox", "午餐盒", "lunchbox", Group(Group::Lunchbox);
+    RellikCage: "rellik cage", "反杀手笼", "rellikcage", Group(Group::Rellik);
+    EqualityCage: "equality cage", "均分笼", "equalitycage", Group(Group::Equality);
+    LookAndSayCage: "look-and-say cage", "报数笼", "lookandsay", Group(Group::LookAndSay);
+    SameDigits: "same digits", "同数组", "samedigits", Group(Group::SameDigits);
 
     Thermometer: "thermometer", "温度计", "thermometer", Line(Line::Thermometer);
     SlowThermometer: "slow thermometer", "慢温度计", "slowthermometer", Line(Line::SlowThermometer);
     Palindrome: "palindrome", "回文线", "palindrome", Line(Line::Palindrome);
     Renban: "renban", "连号线", "renban", Line(Line::Renban);
     Nabner: "nabner", "不邻线", "nabner", Line(Line::Nabner);
-    Whispers: "whispers", "耳语线", "whispers", Line(Line::Whispers(USUAL));
+    Whispers: "whispers", "耳语线", "whispers", Line(Line::Whispers(USUAL_WHISPERS));
     RegionSumLine: "region sum line", "区域和线", "regionsumline", Line(Line::RegionSum);
     BetweenLine: "between line", "介于线", "betweenline", Line(Line::Between);
     LockoutLine: "lockout line", "封锁线", "lockout", Line(Line::Lockout);
@@ -106,6 +117,9 @@ kinds! {
     ModularLine: "modular line", "同余线", "modularline", Line(Line::Modular);
     DoubleArrow: "double arrow", "双箭头", "doublearrow", Line(Line::DoubleArrow);
     ZipperLine: "zipper line", "拉链线", "zipperline", Line(Line::Zipper);
+    ParityLine: "parity line", "奇偶线", "parityline", Line(Line::Parity);
+    SumLine: "sum line", "定和线", "sumline", Line(Line::Sum(USUAL_SUM));
+    IndexingLine: "indexing line", "索引线", "indexingline", Line(Line::Indexing);
     Arrow: "arrow", "箭头", "arrow", Arrow;
 
     DifferenceDot: "difference dot", "差值点", "difference", Difference;
@@ -120,6 +134,7 @@ kinds! {
     RowIndexer: "row indexer", "行索引格", "rowindexer", Mark(Mark::RowIndexer);
     ColumnIndexer: "column indexer", "列索引格", "columnindexer", Mark(Mark::ColumnIndexer);
     BoxIndexer: "box indexer", "宫索引格", "boxindexer", Mark(Mark::BoxIndexer);
+    CountingCircles: "counting circles", "计数圈", "countingcircles", Group(Group::CountingCircles);
     Quadruple: "quadruple", "四格提示", "quadruple", Quadruple;
     Clone: "clone", "克隆", "clone", Clone;
 
@@ -127,6 +142,10 @@ kinds! {
     Sandwich: "sandwich", "三明治", "sandwichsum", Outside(Outside::Sandwich);
     XSum: "X-sum", "X 和", "xsum", Outside(Outside::XSum);
     Skyscraper: "skyscraper", "摩天楼", "skyscraper", Outside(Outside::Skyscraper);
+    HiddenSkyscraper: "hidden skyscraper", "隐藏摩天楼", "hiddenskyscraper", Outside(Outside::HiddenSkyscraper);
+    NumberedRoom: "numbered room", "编号房间", "numberedroom", Outside(Outside::NumberedRoom);
+    FullRank: "full rank", "全排名", "fullrank", Outside(Outside::FullRank);
+    FullRankWithTies: "full rank with ties", "可并列的全排名", "fullrankwithties", Outside(Outside::FullRankWithTies);
 
     Own: "own rule", "自定规则", "loshu", Own;
 }
@@ -168,6 +187,13 @@ impl Mark {
     }
 }
 
+impl Group {
+    /// Returns the kind of clues that the group is.
+    pub fn kind(self) -> Kind {
+        Form::Group(self).kind()
+    }
+}
+
 impl Outside {
     /// Returns the kind of clues that the number is.
     pub fn kind(self) -> Kind {
@@ -192,6 +218,7 @@ impl Clue {
                 Sign::Less => Kind::Inequality,
             },
             Clue::Mark { kind, .. } => kind.kind(),
+            Clue::Group { kind, .. } => kind.kind(),
             Clue::Quadruple { .. } => Kind::Quadruple,
             Clue::Clone { .. } => Kind::Clone,
             Clue::LittleKiller { .. } => Kind::LittleKiller,
@@ -221,6 +248,7 @@ impl Clue {
             | Clue::Arrow { .. }
             | Clue::Sign { .. }
             | Clue::Mark { .. }
+            | Clue::Group { .. }
             | Clue::Quadruple { .. }
             | Clue::Clone { .. }
             | Clue::LittleKiller { .. }
@@ -253,6 +281,7 @@ mod tests {
             assert_eq!(kind.form().kind(), *kind);
         }
         assert_eq!(Line::Whispers(4).kind(), Kind::Whispers);
+        assert_eq!(Line::Sum(8).kind(), Kind::SumLine);
     }
 
     #[test]

@@ -65,7 +65,7 @@ pub use automaton::Automaton;
 pub use broken::Broken;
 pub use clash::Clash;
 pub use clue::own::{Among, Condition, Counts, OwnRule};
-pub use clue::{Clue, Global, Line, Mark, Outside};
+pub use clue::{Clue, Global, Group, GroupNumbers, Line, Mark, Outside};
 pub use digits::{DigitRange, DigitRangeError, DigitSet, MAX_DIGITS};
 pub use drawing::{Color, Drawing, Figure, Outline, Spot, Stroke};
 pub use kind::Kind;

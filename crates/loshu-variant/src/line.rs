@@ -35,10 +35,19 @@ pub enum Line {
     DoubleArrow,
     /// Pairs at the same distance from the middle have the same sum, which is that of the middle.
     Zipper,
+    /// Odd and even digits alternate.
+    Parity,
+    /// The line can be cut into parts with this sum. Its last cell is the first one if it is closed.
+    Sum(u8),
+    /// The digit of the second cell says how many cells behind it the digit of the first cell is.
+    Indexing,
 }
 
 /// The number of German whispers in a grid of nine digits.
-pub(crate) const USUAL: u8 = 5;
+pub(crate) const USUAL_WHISPERS: u8 = 5;
+
+/// The sum of ten-lines, the usual ones.
+pub(crate) const USUAL_SUM: u8 = 10;
 
 impl Line {
     /// Adds the constraints of a line along cells.
@@ -62,13 +71,16 @@ impl Line {
             Line::Modular => rules.modular_line(cells),
             Line::DoubleArrow => rules.double_arrow(cells),
             Line::Zipper => rules.zipper_line(cells),
+            Line::Parity => rules.parity_line(cells),
+            Line::Sum(total) => rules.sum_line(cells, total),
+            Line::Indexing => rules.indexing_line(cells),
         }
     }
 
     /// The number in the rule of the line, if it has one.
     pub const fn number(self) -> Option<u8> {
         match self {
-            Line::Whispers(least) => Some(least),
+            Line::Whispers(number) | Line::Sum(number) => Some(number),
             Line::Thermometer
             | Line::SlowThermometer
             | Line::Palindrome
@@ -80,27 +92,49 @@ impl Line {
             | Line::Entropic
             | Line::Modular
             | Line::DoubleArrow
-            | Line::Zipper => None,
+            | Line::Zipper
+            | Line::Parity
+            | Line::Indexing => None,
         }
     }
 
-    /// The number in the rule of the line, if it is not the usual one: digits on German whispers differ by 5.
-    pub const fn unusual_number(self) -> Option<u8> {
-        match self.number() {
-            Some(USUAL) | None => None,
-            Some(other) => Some(other),
+    /// The usual number in the rule of the line, if it has one: digits on German whispers differ by 5.
+    const fn usual_number(self) -> Option<u8> {
+        match self {
+            Line::Whispers(_) => Some(USUAL_WHISPERS),
+            Line::Sum(_) => Some(USUAL_SUM),
+            Line::Thermometer
+            | Line::SlowThermometer
+            | Line::Palindrome
+            | Line::Renban
+            | Line::Nabner
+            | Line::RegionSum
+            | Line::Between
+            | Line::Lockout
+            | Line::Entropic
+            | Line::Modular
+            | Line::DoubleArrow
+            | Line::Zipper
+            | Line::Parity
+            | Line::Indexing => None,
         }
+    }
+
+    /// The number in the rule of the line, if it is not the usual one.
+    pub fn unusual_number(self) -> Option<u8> {
+        self.number().filter(|number| Some(*number) != self.usual_number())
     }
 
     /// The same line with the usual number in its rule, if the rule has one.
-    pub(crate) const fn with_usual_number(self) -> Line {
-        self.with_number(USUAL)
+    pub(crate) fn with_usual_number(self) -> Line {
+        self.usual_number().map_or(self, |number| self.with_number(number))
     }
 
     /// The same line with a number in its rule, if the rule has one.
     pub(crate) const fn with_number(self, number: u8) -> Line {
         match self {
             Line::Whispers(_) => Line::Whispers(number),
+            Line::Sum(_) => Line::Sum(number),
             Line::Thermometer
             | Line::SlowThermometer
             | Line::Palindrome
@@ -112,13 +146,15 @@ impl Line {
             | Line::Entropic
             | Line::Modular
             | Line::DoubleArrow
-            | Line::Zipper => self,
+            | Line::Zipper
+            | Line::Parity
+            | Line::Indexing => self,
         }
     }
 
     /// Whether it matters at which end the line begins.
     pub(crate) const fn has_direction(self) -> bool {
-        matches!(self, Line::Thermometer | Line::SlowThermometer)
+        matches!(self, Line::Thermometer | Line::SlowThermometer | Line::Indexing)
     }
 
     /// Whether each digit occurs once, so that the first cell of a closed line counts once.

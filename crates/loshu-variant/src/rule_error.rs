@@ -87,6 +87,13 @@ pub enum RuleError {
         /// The number.
         number: i64,
     },
+    /// A rule tells another number of numbers than it has to.
+    Numbers {
+        /// The name of the rule.
+        rule: &'static str,
+        /// How many numbers.
+        numbers: usize,
+    },
     /// A rule has sums beyond a billion or too many states, or there are too many constraints.
     Large {
         /// The name of the rule.
@@ -147,6 +154,9 @@ impl fmt::Display for RuleError {
                 write!(f, "{rule}: {digits} digits for {cells} cells")
             }
             RuleError::Number { rule, number } => write!(f, "{rule}: it cannot have {number}"),
+            RuleError::Numbers { rule, numbers } => {
+                write!(f, "{rule}: it cannot tell {numbers} numbers")
+            }
             RuleError::Large { rule } => write!(f, "{rule}: too large"),
             RuleError::States { rule } => {
                 write!(

@@ -5,20 +5,26 @@
 //! pairs    dots, signs, inequalities between two cells
 //! lines    thermometers, whispers, renban, between, and other lines
 //! sums     cages, arrows, little killers, region sums
-//! outside  sandwiches, X-sums, skyscrapers
+//! outside  sandwiches, X-sums, skyscrapers, numbered rooms
+//! ranks    rows and columns, sorted as numbers
+//! groups   lunchboxes, cages and circles that count
+//! whole    entropy, taxicabs, flatmates: rules of the whole grid that know the digits
 //! known    their automata, each built once
 //! cells    odd and even cells, quadruples, clones, indexers
 //! met      whether a constraint can be met
 //! ```
 
 mod cells;
+mod groups;
 mod houses;
 mod known;
 mod lines;
 mod met;
 mod outside;
 mod pairs;
+mod ranks;
 mod sums;
+mod whole;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};

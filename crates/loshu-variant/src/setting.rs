@@ -250,6 +250,7 @@ impl Setting {
             | Clue::Line { .. }
             | Clue::Arrow { .. }
             | Clue::Mark { .. }
+            | Clue::Group { .. }
             | Clue::Quadruple { .. }
             | Clue::Clone { .. }
             | Clue::LittleKiller { .. }

@@ -146,6 +146,9 @@ pub(super) fn numbers(clue: &Clue) -> Vec<i32> {
         | Clue::Mark { .. }
         | Clue::Clone { .. }
         | Clue::Own(_) => None,
+        Clue::Group { numbers, .. } => {
+            return numbers.iter().map(|&number| number.into()).collect();
+        }
         Clue::Quadruple { digits, .. } => {
             return digits.iter().map(|&digit| digit.into()).collect();
         }
@@ -173,6 +176,7 @@ fn place(clue: &Clue, shape: &Shape) -> Option<Place> {
         | Clue::Arrow { .. }
         | Clue::Sign { sign: Sign::Difference(_) | Sign::Ratio(_) | Sign::Sum(_), .. }
         | Clue::Mark { .. }
+        | Clue::Group { .. }
         | Clue::Quadruple { .. }
         | Clue::Clone { .. }
         | Clue::Own(_) => clue.cells(shape).first().map(|&cell| Place::Cell(cell)),

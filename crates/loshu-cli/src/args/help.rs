@@ -126,7 +126,8 @@ const KINDS: Section = Section {
   16               rows, columns and digits, from 4 to 25
   12:4x3           the same, with boxes of four rows and three columns
   x, windoku, anti-knight, anti-king, non-consecutive, disjoint-groups,
-  falling-diagonal, rising-diagonal, all-ratios, all-xv
+  falling-diagonal, rising-diagonal, all-ratios, all-xv, global-entropy,
+  global-modularity, anti-taxicab, dutch-flatmates, different-ranks
                    rules of the whole grid
   regions=FILE     regions in place of boxes: a text with a symbol for each
                    cell, equal for the cells of a region

@@ -19,7 +19,8 @@ use loshu_formats::{Format, LayoutSpec, Variant};
 use loshu_picture::{Lettering, legend, setting_board};
 use loshu_variant::generate::{ClueKind, Generated, Request, generate};
 use loshu_variant::{
-    Clue, DigitSet, Global, Kind, Line, Mark, Outside, Setting, Shape, Side, Sign, Solver, fpuzzles,
+    Clue, DigitSet, Global, Group, Kind, Line, Mark, Outside, Setting, Shape, Side, Sign, Solver,
+    fpuzzles,
 };
 use serde_json::{Map, Value, json};
 
@@ -72,6 +73,14 @@ impl Section {
                 }
                 Clue::Line { .. } | Clue::Arrow { .. } => Section::Lines,
                 Clue::Sign { .. } => Section::Signs,
+                Clue::Group { kind, .. } => match kind {
+                    Group::Lunchbox
+                    | Group::Rellik
+                    | Group::Equality
+                    | Group::LookAndSay
+                    | Group::SameDigits => Section::Cages,
+                    Group::CountingCircles => Section::Cells,
+                },
                 Clue::Mark { .. } | Clue::Quadruple { .. } | Clue::Clone { .. } => Section::Cells,
                 Clue::LittleKiller { .. } | Clue::Outside { .. } => Section::Outside,
                 Clue::Own(_) => unreachable!("{OWN_PAGE}"),
@@ -309,6 +318,14 @@ fn of_kind(kind: Kind) -> Example {
         Example::new(square(size), numbers.iter().map(clue).collect())
     };
     let cells = |names| cells(6, names);
+    let group = |kind: Group, groups: &[(&'static str, &[u16])]| {
+        let clue = |(names, numbers): &(&'static str, &[u16])| Clue::Group {
+            kind,
+            cells: cells(names),
+            numbers: numbers.to_vec(),
+        };
+        six(groups.iter().map(clue).collect())
+    };
     match kind {
         Kind::RisingDiagonal => global(Global::RisingDiagonal),
         Kind::FallingDiagonal => global(Global::FallingDiagonal),
@@ -319,6 +336,11 @@ fn of_kind(kind: Kind) -> Example {
         Kind::DisjointGroups => global(Global::DisjointGroups),
         Kind::AllRatios => shown(Global::AllRatios, &[Sign::Ratio(2)]),
         Kind::AllSums => shown(Global::AllSums, &[Sign::Sum(10), Sign::Sum(5)]),
+        Kind::GlobalEntropy => global(Global::GlobalEntropy),
+        Kind::GlobalModularity => global(Global::GlobalModularity),
+        Kind::AntiTaxicab => global(Global::AntiTaxicab),
+        Kind::DutchFlatmates => global(Global::DutchFlatmates),
+        Kind::DifferentRanks => global(Global::DifferentRanks),
         Kind::KillerCage => six(vec![
             Clue::Cage { cells: cells("11 12 21"), total: Some(9) },
             Clue::Cage { cells: cells("33 34 44"), total: Some(12) },
@@ -333,6 +355,18 @@ fn of_kind(kind: Kind) -> Example {
             let extra = "......\n..aa..\n..aa..\n..aa..\n......\n......\n";
             Example::new(LayoutSpec { extra: Some(extra.into()), ..square(6) }, vec![])
         }
+        Kind::Lunchbox => {
+            group(Group::Lunchbox, &[("22 23 24 34 44", &[9]), ("51 52 53 63", &[5])])
+        }
+        Kind::RellikCage => group(Group::Rellik, &[("22 23 33", &[6]), ("45 55 56", &[7])]),
+        Kind::EqualityCage => group(Group::Equality, &[("22 23 32 33", &[]), ("44 45 54 55", &[])]),
+        Kind::LookAndSayCage => {
+            group(Group::LookAndSay, &[("22 23 33 34 44", &[2, 1]), ("51 61 62", &[1, 3, 1, 5])])
+        }
+        Kind::SameDigits => group(Group::SameDigits, &[("21 22 23 45 46 56", &[2])]),
+        Kind::CountingCircles => {
+            group(Group::CountingCircles, &[("11 16 22 25 33 34 42 45 61 66", &[])])
+        }
         Kind::Thermometer => line(6, Line::Thermometer, &["61 51 41 32", "53 44 35 26"]),
         Kind::SlowThermometer => line(6, Line::SlowThermometer, &["62 51 42 33 24", "36 45 55"]),
         Kind::Palindrome => line(6, Line::Palindrome, &["22 33 34 45 55"]),
@@ -346,6 +380,9 @@ fn of_kind(kind: Kind) -> Example {
         Kind::ModularLine => line(6, Line::Modular, &["22 32 43 44 55"]),
         Kind::DoubleArrow => line(6, Line::DoubleArrow, &["21 22 33 34 45"]),
         Kind::ZipperLine => line(6, Line::Zipper, &["21 22 33 44 45"]),
+        Kind::ParityLine => line(6, Line::Parity, &["22 33 34 45 55", "41 51 62"]),
+        Kind::SumLine => line(6, Line::Sum(10), &["21 22 33 34 45 55"]),
+        Kind::IndexingLine => line(6, Line::Indexing, &["22 23 33 34 45", "61 51 42 43"]),
         Kind::Arrow => six(vec![
             Clue::Arrow { circle: cells("22"), shaft: cells("33 34") },
             Clue::Arrow { circle: cells("61 62"), shaft: cells("53 44 45") },
@@ -386,6 +423,16 @@ fn of_kind(kind: Kind) -> Example {
         Kind::XSum => outside(6, Outside::XSum, &[(Side::Left(1), 10), (Side::Bottom(3), 6)]),
         Kind::Skyscraper => {
             outside(6, Outside::Skyscraper, &[(Side::Left(1), 3), (Side::Top(4), 4)])
+        }
+        Kind::HiddenSkyscraper => {
+            outside(6, Outside::HiddenSkyscraper, &[(Side::Left(1), 2), (Side::Top(4), 3)])
+        }
+        Kind::NumberedRoom => {
+            outside(6, Outside::NumberedRoom, &[(Side::Left(1), 5), (Side::Bottom(3), 2)])
+        }
+        Kind::FullRank => outside(6, Outside::FullRank, &[(Side::Left(1), 9), (Side::Top(4), 14)]),
+        Kind::FullRankWithTies => {
+            outside(6, Outside::FullRankWithTies, &[(Side::Right(2), 6), (Side::Bottom(3), 19)])
         }
         Kind::Own => unreachable!("{OWN_PAGE}"),
     }
@@ -702,7 +749,7 @@ const DRAWN: [&str; 21] = [
 /// stands in the rules in words, as all else does.
 #[test]
 fn sudokupad_shows_every_rule() {
-    let shapes = ["line", "circle", "rectangle", "text"];
+    let shapes = ["line", "circle", "rectangle", "text", "cage"];
     for example in EXAMPLES.iter().filter(|example| example.made.setting.shape.corners().len() == 1)
     {
         let setting = &example.made.setting;

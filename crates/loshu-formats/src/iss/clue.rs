@@ -1,6 +1,8 @@
 //! A constraint as clues.
 
-use loshu_variant::{Clue, Condition, Global, Line, Mark, Outside, OwnRule, Setting, Side, Sign};
+use loshu_variant::{
+    Clue, Condition, Global, Group, Line, Mark, Outside, OwnRule, Setting, Shape, Side, Sign, Step,
+};
 
 use super::tree::{MOST_NODES, Node};
 use super::{encoded, own};
@@ -49,6 +51,9 @@ impl Reader<'_> {
             let cells = self.cells(node, words)?;
             Ok(vec![Clue::Line { kind, cells }])
         };
+        let group = |kind: Group, cells: Vec<usize>, numbers: Vec<u16>| {
+            Ok(vec![Clue::Group { kind, cells, numbers }])
+        };
         let clues: Result<Vec<Clue>, String> = match &node.name[..] {
             "" | "Given" => return words.iter().map(|word| self.given(word)).collect(),
             "And" => return self.all(&node.inside),
@@ -64,6 +69,15 @@ impl Reader<'_> {
                 Ok(vec![Clue::Global(Global::NonConsecutive), Clue::Global(Global::AllRatios)])
             }
             "StrictXV" => global(Global::AllSums),
+            "AntiTaxicab" => global(Global::AntiTaxicab),
+            "DutchFlatmates" => global(Global::DutchFlatmates),
+            "GlobalEntropy" => global(Global::GlobalEntropy),
+            "GlobalMod" => global(Global::GlobalModularity),
+            "FullRankTies" => match words.first().map_or("", String::as_str) {
+                "none" => global(Global::DifferentRanks),
+                "only-unclued" | "any" => Ok(Vec::new()),
+                other => Err(format!("FullRankTies: {other:?} is not known")),
+            },
             "Diagonal" => match number(node, 0)? {
                 1_i8.. => global(Global::RisingDiagonal),
                 ..1 => global(Global::FallingDiagonal),
@@ -91,6 +105,26 @@ impl Reader<'_> {
             "Renban" => line(Line::Renban, words),
             "Thermo" => line(Line::Thermometer, words),
             "Zipper" => line(Line::Zipper, words),
+            "ValueIndexing" => line(Line::Indexing, words),
+            "SumLine" => self.sum_line(node, behind),
+            "Lunchbox" => group(Group::Lunchbox, self.cells(node, behind)?, vec![number(node, 0)?]),
+            "RellikCage" => group(Group::Rellik, self.cells(node, behind)?, vec![number(node, 0)?]),
+            "EqualityCage" => group(Group::Equality, self.cells(node, words)?, Vec::new()),
+            "CountingCircles" => {
+                group(Group::CountingCircles, self.cells(node, words)?, Vec::new())
+            }
+            "SameValues" => {
+                group(Group::SameDigits, self.cells(node, behind)?, vec![number(node, 0)?])
+            }
+            "LookAndSay" => {
+                let said = words.first().map_or("", String::as_str);
+                let numbers = said.chars().map(|sign| sign.to_digit(10).map(|digit| digit as u16));
+                let numbers: Option<Vec<u16>> = numbers.collect();
+                let numbers = numbers.ok_or_else(|| {
+                    format!("LookAndSay: {said:?} is no list of counts and digits")
+                })?;
+                group(Group::LookAndSay, self.cells(node, behind)?, numbers)
+            }
             "RegionSumLine" if self.has_regions => line(Line::RegionSum, words),
             // What the board is, and what says nothing: a line without regions has one part.
             "Shape" | "NoBoxes" | "RegionSize" | "Jigsaw" | "SearchPriority" | "RegionSumLine" => {
@@ -141,25 +175,23 @@ impl Reader<'_> {
                 let side = self.side(node, words.get(1), true)?;
                 let number = number(node, 0)?;
                 match self.setting.digits.count() > self.setting.shape.size() {
-                    true => Ok(vec![own::inside(side.cells(&self.setting.shape), number)]),
+                    true => {
+                        let numbers = vec![self::number(node, 0)?];
+                        group(Group::Lunchbox, side.cells(&self.setting.shape), numbers)
+                    }
                     false => Ok(vec![Clue::Outside { kind: Outside::Sandwich, side, number }]),
                 }
             }
-            "XSum" => self.outside(node, |side, number| {
-                Ok(Clue::Outside { kind: Outside::XSum, side, number })
-            }),
-            "Skyscraper" => self.outside(node, |side, number| {
-                Ok(Clue::Outside { kind: Outside::Skyscraper, side, number })
-            }),
-            "HiddenSkyscraper" => self.outside(node, |side, number| {
-                own::hidden_skyscraper(self.setting, side.cells(&self.setting.shape), number)
-            }),
-            "NumberedRoom" => self.outside(node, |side, number| {
-                own::numbered_room(self.setting, side.cells(&self.setting.shape), number)
-            }),
-            "FullRank" => self.outside(node, |side, number| {
-                own::full_rank(self.setting, side, number, self.ties)
-            }),
+            "XSum" => self.outside(node, Outside::XSum),
+            "Skyscraper" => self.outside(node, Outside::Skyscraper),
+            "HiddenSkyscraper" => self.outside(node, Outside::HiddenSkyscraper),
+            "NumberedRoom" => self.outside(node, Outside::NumberedRoom),
+            "FullRank" => {
+                let ties = self.ties.and_then(|node| node.words.first());
+                let with_ties = ties.is_some_and(|word| word == "any");
+                let kind = if with_ties { Outside::FullRankWithTies } else { Outside::FullRank };
+                self.outside(node, kind)
+            }
             _ => own::clues(self, node),
         };
         Ok(clues?.into_iter().map(|clue| Said::Clue(Box::new(clue))).collect())
@@ -328,34 +360,47 @@ impl Reader<'_> {
     }
 
     /// The numbers at both ends of a line.
-    fn outside(
-        &self,
-        node: &Node,
-        clue: impl Fn(Side, i32) -> Result<Clue, String>,
-    ) -> Result<Vec<Clue>, String> {
+    fn outside(&self, node: &Node, kind: Outside) -> Result<Vec<Clue>, String> {
         let mut clues = Vec::new();
         for (at, is_first) in [(1, true), (2, false)] {
             if node.words.get(at).is_some_and(|word| !word.is_empty()) {
-                clues
-                    .push(clue(self.side(node, node.words.first(), is_first)?, number(node, at)?)?);
+                let side = self.side(node, node.words.first(), is_first)?;
+                clues.push(Clue::Outside { kind, side, number: number(node, at)? });
             }
         }
         Ok(clues)
+    }
+
+    /// A line of parts with a sum. A closed one comes back to its first cell.
+    fn sum_line(&self, node: &Node, names: &[String]) -> Result<Vec<Clue>, String> {
+        let is_closed = names.last().is_some_and(|word| word == "LOOP");
+        let mut cells = self.cells(node, &names[..names.len() - usize::from(is_closed)])?;
+        if is_closed {
+            cells.push(cells[0]);
+        }
+        Ok(vec![Clue::Line { kind: Line::Sum(number(node, 0)?), cells }])
     }
 
     /// The sum of the diagonal that begins in a cell at the rim.
     fn little_killer(&self, node: &Node) -> Result<Vec<Clue>, String> {
         let first = self.cell(node, node.words.get(1).map_or("", String::as_str))?;
         let (row, column) = self.setting.shape.place(first).unwrap_or_default();
-        let last = self.setting.shape.rows() - 1;
-        let step = match (row, column) {
-            (row, 0) if row < last => (1, 1),
-            (row, column) if column == last && row > 0 && row < last => (-1, -1),
-            (0, column) if column > 0 => (1, -1),
-            (row, column) if row == last && column > 0 && column < last => (-1, 1),
-            _ => return Err("LittleKiller: no diagonal begins in its cell".into()),
-        };
+        let step = diagonal_step(&self.setting.shape, first);
+        let step = step.ok_or("LittleKiller: no diagonal begins in its cell")?;
         let from = (row as i32 - i32::from(step.0), column as i32 - i32::from(step.1));
         Ok(vec![Clue::LittleKiller { from, step, total: number(node, 0)? }])
+    }
+}
+
+/// The way of the diagonal that begins in a cell at the rim, where one begins.
+pub(super) fn diagonal_step(shape: &Shape, first: usize) -> Option<Step> {
+    let (row, column) = shape.place(first)?;
+    let last = shape.rows() - 1;
+    match (row, column) {
+        (row, 0) if row < last => Some((1, 1)),
+        (row, column) if column == last && row > 0 && row < last => Some((-1, -1)),
+        (0, column) if column > 0 => Some((1, -1)),
+        (row, column) if row == last && column > 0 && column < last => Some((-1, 1)),
+        _ => None,
     }
 }

@@ -256,7 +256,7 @@ impl Drawn<'_> {
     }
 
     /// The kinds of lines that are known by their colour.
-    fn line_kinds(&self) -> [Line; 11] {
+    fn line_kinds(&self) -> [Line; 13] {
         let usual = self.shape().size().div_ceil(2);
         [
             Line::Palindrome,
@@ -270,6 +270,8 @@ impl Drawn<'_> {
             Line::Modular,
             Line::DoubleArrow,
             Line::Zipper,
+            Line::Parity,
+            Line::Sum(10),
         ]
     }
 
@@ -424,7 +426,14 @@ impl Drawn<'_> {
 
     /// Numbers beside rows and columns, where the words name one kind of them.
     fn numbers_outside(&self, known: &[Found]) -> Option<Found> {
-        let kinds = [Outside::Sandwich, Outside::XSum, Outside::Skyscraper];
+        let kinds = [
+            Outside::Sandwich,
+            Outside::XSum,
+            Outside::Skyscraper,
+            Outside::HiddenSkyscraper,
+            Outside::NumberedRoom,
+            Outside::FullRank,
+        ];
         let mut named = kinds.into_iter().filter(|kind| self.words.names(kind.kind()));
         let (Some(kind), None) = (named.next(), named.next()) else { return None };
         let mut found = Found::new(kind.kind());
@@ -521,6 +530,10 @@ impl Drawn<'_> {
             Global::AllRatios,
             Global::AllSums,
             Global::DisjointGroups,
+            Global::GlobalEntropy,
+            Global::GlobalModularity,
+            Global::AntiTaxicab,
+            Global::DutchFlatmates,
         ];
         let is_new = |global: &Global| !self.setting.clues.contains(&Clue::Global(*global));
         let named =
@@ -620,5 +633,8 @@ fn is_color_of(color: Color, line: Line) -> bool {
         Line::RegionSum | Line::Lockout => hue == Hue::Blue || hue == Hue::Cyan,
         Line::Entropic => hue == Hue::Orange,
         Line::Modular => matches!(hue, Hue::Cyan | Hue::Green),
+        Line::Parity => hue == Hue::Red,
+        Line::Sum(_) => matches!(hue, Hue::Grey | Hue::Blue),
+        Line::Indexing => hue == Hue::Grey,
     }
 }

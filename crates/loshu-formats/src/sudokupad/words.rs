@@ -97,11 +97,24 @@ impl RulesInWords {
             Kind::AllRatios => self.says_all_shown() && self.has("black"),
             Kind::AllSums => self.says_all_shown() && self.names(Kind::Xv),
             Kind::DisjointGroups => self.has("disjoint"),
+            Kind::GlobalEntropy => self.has("global") && self.has("entrop"),
+            Kind::GlobalModularity => self.has("global") && self.has("modul"),
+            Kind::AntiTaxicab => self.has("taxicab"),
+            Kind::DutchFlatmates => self.has("flatmate"),
+            Kind::DifferentRanks => {
+                self.has("rank") && self.has_any(&["no ties", "no two", "all different"])
+            }
             // It has a name that only its setter knows.
             Kind::Own => false,
             Kind::KillerCage => self.has_any(&["cage", "killer"]) && (sums() || differ()),
             Kind::DigitalRootCage => self.has("digital root"),
             Kind::ExtraRegion => self.has("extra region"),
+            Kind::Lunchbox => self.has("lunchbox"),
+            Kind::RellikCage => self.has("rellik"),
+            Kind::EqualityCage => self.has("equality cage"),
+            Kind::LookAndSayCage => self.has_any(&["look-and-say", "look and say"]),
+            Kind::SameDigits => self.has("same digits"),
+            Kind::CountingCircles => self.has_any(&["counting circle", "count circle"]),
             Kind::Thermometer => self.has("thermo") && !self.names(Kind::SlowThermometer),
             Kind::SlowThermometer => {
                 self.has("thermo")
@@ -150,10 +163,15 @@ impl RulesInWords {
             }
             Kind::BetweenLine => self.has("between") && self.has("circle"),
             Kind::LockoutLine => self.has("lockout"),
-            Kind::EntropicLine => self.has("entrop"),
-            Kind::ModularLine => self.has("modul"),
+            Kind::EntropicLine => self.has("entrop") && !self.names(Kind::GlobalEntropy),
+            Kind::ModularLine => self.has("modul") && !self.names(Kind::GlobalModularity),
             Kind::DoubleArrow => self.has("double arrow"),
             Kind::ZipperLine => self.has("zipper"),
+            Kind::ParityLine => self.has("parity line"),
+            Kind::SumLine => {
+                self.has_any(&["ten line", "10 line", "ten-line", "10-line", "sum line"])
+            }
+            Kind::IndexingLine => self.has("indexing line"),
             Kind::Arrow => self.has("arrow") && sums(),
             Kind::DifferenceDot => self.has("white") && self.has_any(&["consecutive", "differ"]),
             Kind::RatioDot => {
@@ -193,7 +211,12 @@ impl RulesInWords {
             Kind::LittleKiller => self.has_any(&["diagonal", "little killer"]) && sums(),
             Kind::Sandwich => self.has("sandwich"),
             Kind::XSum => self.has_any(&["x-sum", "x sum", "xsum"]),
-            Kind::Skyscraper => self.has("skyscraper"),
+            Kind::Skyscraper => self.has("skyscraper") && !self.names(Kind::HiddenSkyscraper),
+            Kind::HiddenSkyscraper => self.has("hidden skyscraper"),
+            Kind::NumberedRoom => self.has_any(&["numbered room", "number room"]),
+            // Nothing in the words tells whether lines may be equal.
+            Kind::FullRank => self.has("full rank"),
+            Kind::FullRankWithTies => false,
         }
     }
 

@@ -6,7 +6,7 @@ use super::layout::LayoutSpec;
 const ENDS: [&str; 2] = ["数独", "规则"];
 
 /// What players call a kind, and our word for it. Several grids have their names in [`LayoutSpec::GRIDS`].
-const WORDS: [(&str, &str); 48] = [
+const WORDS: [(&str, &str); 54] = [
     ("对角线", "x"),
     ("双对角线", "x"),
     ("主对角线", "falling-diagonal"),
@@ -26,6 +26,12 @@ const WORDS: [(&str, &str); 48] = [
     ("倍数点全标", "all-ratios"),
     ("XV 全标", "all-xv"),
     ("XV全标", "all-xv"),
+    ("全局熵", "global-entropy"),
+    ("全局同余", "global-modularity"),
+    ("出租车距离", "anti-taxicab"),
+    ("出租车", "anti-taxicab"),
+    ("荷兰室友", "dutch-flatmates"),
+    ("名次各异", "different-ranks"),
     ("杀手", "killer"),
     ("笼子", "cages"),
     ("部分笼子", "cages"),

@@ -179,7 +179,7 @@ const GRAY: Tone = tone(0x55565c, 0xb4b5bd);
 const LINK: Tone = tone(0xb3261e, 0xff8a80);
 const SETS: [u32; 4] = [0xa5d8a7, 0xf3b6c8, 0x8fdcd3, 0xf6c38b];
 /// Lines lie below digits, so they are light. The colours are near to those that setters use.
-const LINES: [Tone; 10] = [
+const LINES: [Tone; 12] = [
     tone(0xd0d1d6, 0x45474f),
     tone(0xb9d3f5, 0x29456e),
     tone(0xbfc8bb, 0x4a5446),
@@ -190,6 +190,8 @@ const LINES: [Tone; 10] = [
     tone(0xf8d3ab, 0x63431d),
     tone(0xb4e3da, 0x22554c),
     tone(0xd6c6f3, 0x46366a),
+    tone(0xf2c4c4, 0x612f2f),
+    tone(0xcfe3a8, 0x42561f),
 ];
 const INDEXERS: [Tone; 3] =
     [tone(0xf6d5d5, 0x54302f), tone(0xd5e3f6, 0x2a3c57), tone(0xd9f0d3, 0x2b4a27)];
@@ -273,7 +275,7 @@ impl Paint {
     ];
 
     /// All kinds of the clues of other layouts, each once. The style sheet of pages has none of their rules.
-    pub const OF_CLUES: [Paint; 46] = [
+    pub const OF_CLUES: [Paint; 50] = [
         Paint::Shade,
         Paint::Clone(0),
         Paint::Clone(1),
@@ -293,6 +295,8 @@ impl Paint {
         Paint::Line(7),
         Paint::Line(8),
         Paint::Line(9),
+        Paint::Line(10),
+        Paint::Line(11),
         Paint::Bulb(0),
         Paint::Bulb(1),
         Paint::Bulb(2),
@@ -303,6 +307,8 @@ impl Paint {
         Paint::Bulb(7),
         Paint::Bulb(8),
         Paint::Bulb(9),
+        Paint::Bulb(10),
+        Paint::Bulb(11),
         Paint::Grid(0),
         Paint::Grid(1),
         Paint::Grid(2),
@@ -369,8 +375,8 @@ impl Paint {
             Paint::Clone(number) => Ink::fill(CLONES[number as usize % 4]),
             Paint::Parity => Ink::fill(tone(0xd3d4d9, 0x3d3f48)),
             Paint::Indexer(number) => Ink::fill(INDEXERS[number as usize % 3]),
-            Paint::Line(number) => Ink::stroke(LINES[number as usize % 10], 11.0),
-            Paint::Bulb(number) => Ink::fill(LINES[number as usize % 10]),
+            Paint::Line(number) => Ink::stroke(LINES[number as usize % LINES.len()], 11.0),
+            Paint::Bulb(number) => Ink::fill(LINES[number as usize % LINES.len()]),
             Paint::Grid(number) => Ink::stroke(GRIDS[number as usize % 6], 2.2),
             Paint::Diagonal => Ink::stroke(tone(0x9db7e0, 0x47608a), 1.6),
             Paint::Ring | Paint::Shaft => Ink::stroke(GRAY, 1.8),
@@ -398,8 +404,8 @@ impl Paint {
             Paint::Color(number) => return format!("color{}", number % 4),
             Paint::Indexer(number) => return format!("indexer{}", number % 3),
             Paint::Clone(number) => return format!("clone{}", number % 4),
-            Paint::Line(number) => return format!("line{}", number % 10),
-            Paint::Bulb(number) => return format!("bulb{}", number % 10),
+            Paint::Line(number) => return format!("line{}", usize::from(number) % LINES.len()),
+            Paint::Bulb(number) => return format!("bulb{}", usize::from(number) % LINES.len()),
             Paint::Grid(number) => return format!("grid{}", number % 6),
             Paint::Shade => "shade",
             Paint::Parity => "parity",

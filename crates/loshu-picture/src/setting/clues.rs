@@ -1,6 +1,6 @@
 //! What lies on and around the cells: cages, lines, dots, marks, numbers outside.
 
-use loshu_variant::{Clue, Global, Mark, Outside, Rules, Side, Sign};
+use loshu_variant::{Clue, Global, Group, Mark, Outside, Rules, Side, Sign};
 
 use super::lines::{color, end, has_bulb};
 use super::{Board, CELL};
@@ -111,6 +111,17 @@ impl Board<'_> {
                     self.cage(cells, &total.unwrap_or_default());
                 }
                 Clue::DigitalRoot { cells, root } => self.cage(cells, &format!("DR{root}")),
+                Clue::Group { kind: Group::CountingCircles, cells, .. } => {
+                    for &cell in cells {
+                        self.circle(Paint::Ring, self.middle(cell), CIRCLE);
+                    }
+                }
+                Clue::Group { kind, cells, numbers } => {
+                    let letters = kind.letters(numbers);
+                    for part in kind.parts(cells, numbers) {
+                        self.cage(&part, &letters);
+                    }
+                }
                 Clue::Sign { cells, sign } => self.sign(*cells, *sign),
                 Clue::Quadruple { cells, digits } => self.quadruple(cells, digits),
                 Clue::Mark { kind: Mark::Minimum, cell } => self.chevrons(*cell, 4.0, 9.0),
@@ -162,6 +173,7 @@ impl Board<'_> {
             | Clue::Line { .. }
             | Clue::Arrow { .. }
             | Clue::Sign { .. }
+            | Clue::Group { .. }
             | Clue::Quadruple { .. }
             | Clue::Clone { .. }
             | Clue::LittleKiller { .. }
@@ -225,7 +237,12 @@ impl Board<'_> {
                         | Global::NonConsecutive
                         | Global::DisjointGroups
                         | Global::AllRatios
-                        | Global::AllSums => {}
+                        | Global::AllSums
+                        | Global::GlobalEntropy
+                        | Global::GlobalModularity
+                        | Global::AntiTaxicab
+                        | Global::DutchFlatmates
+                        | Global::DifferentRanks => {}
                     }
                 }
             }
@@ -234,6 +251,7 @@ impl Board<'_> {
             | Clue::ExtraRegion(_)
             | Clue::Sign { .. }
             | Clue::Mark { .. }
+            | Clue::Group { .. }
             | Clue::Quadruple { .. }
             | Clue::Clone { .. }
             | Clue::LittleKiller { .. }
@@ -413,6 +431,9 @@ impl Board<'_> {
                     let letter = match kind {
                         Outside::Sandwich | Outside::Skyscraper => "",
                         Outside::XSum => "X",
+                        Outside::HiddenSkyscraper => "H",
+                        Outside::NumberedRoom => "N",
+                        Outside::FullRank | Outside::FullRankWithTies => "#",
                     };
                     Label { place, text: format!("{letter}{number}"), way: (0, 0) }
                 }
@@ -433,6 +454,7 @@ impl Board<'_> {
                 | Clue::Arrow { .. }
                 | Clue::Sign { .. }
                 | Clue::Mark { .. }
+                | Clue::Group { .. }
                 | Clue::Quadruple { .. }
                 | Clue::Clone { .. }
                 | Clue::Own(_) => continue,

@@ -1,9 +1,9 @@
 //! What the rules of a puzzle are called, and what they say of the picture.
 
 use loshu_explain::step::Language;
-use loshu_variant::{Clue, Global, Mark, Outside, Regions, Setting, Sign};
+use loshu_variant::{Clue, Global, Group, Mark, Outside, Regions, Setting, Sign};
 
-use super::lines::{LEAST, along};
+use super::lines::{NUMBER, along};
 
 /// A rule of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub fn rule_of(setting: &Setting, clue: &Clue, language: Language) -> Rule {
     let Clue::Line { kind, .. } = clue else { return Rule { name: name.into(), meaning } };
     let unusual = kind.unusual_number().map_or_else(String::new, |number| format!(" {number}"));
     let number = kind.number().map_or_else(String::new, |number| number.to_string());
-    Rule { name: format!("{name}{unusual}"), meaning: meaning.replace(LEAST, &number) }
+    Rule { name: format!("{name}{unusual}"), meaning: meaning.replace(NUMBER, &number) }
 }
 
 /// Which digits there are, if they are not those that everybody expects: the name, and what it says.
@@ -163,6 +163,7 @@ fn meanings(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
             ],
         },
         Clue::Mark { kind, .. } => in_a_cell(*kind),
+        Clue::Group { kind, .. } => in_a_group(*kind),
         Clue::Quadruple { .. } => [
             "The digits in a circle all stand in the four cells around it.",
             "圆圈里的数字都出现在周围的四格中。",
@@ -191,6 +192,25 @@ fn meanings(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
             Outside::Skyscraper => [
                 "A number outside says how many digits of its line are larger than all before them, seen from there.",
                 "盘外的数说明从这一侧看去，该行（列）中有几个数字比前面的都大。",
+            ],
+            Outside::HiddenSkyscraper => [
+                "A number outside with an H is the first digit of its line that is hidden: that is less than one before it, seen \
+                 from there.",
+                "盘外带 H 的数是从这一侧看去第一个被挡住的数字，即第一个小于前面某个数字的数。",
+            ],
+            Outside::NumberedRoom => [
+                "A number outside with an N is the digit in the cell that the first digit of its line tells, counted from there.",
+                "盘外带 N 的数，是从这一侧数起第几格里的数字；第一格里的数字说明是第几格。",
+            ],
+            Outside::FullRank => [
+                "All rows and columns are read as numbers from both ends and sorted. A number outside with a # is the place of its \
+                 line, which is equal to no other one.",
+                "所有行和列从两端各读成一个数，由小到大排名。盘外带 # 的数是这一行（列）从这一侧读出的名次；它不与其他数相等。",
+            ],
+            Outside::FullRankWithTies => [
+                "All rows and columns are read as numbers from both ends and sorted. A number outside with a # is the place of its \
+                 line. Equal lines share their places.",
+                "所有行和列从两端各读成一个数，由小到大排名。盘外带 # 的数是这一行（列）从这一侧读出的名次；相等的数占其中任一名次。",
             ],
         },
     }
@@ -235,6 +255,59 @@ const fn of_the_grid(global: Global, has_dots: bool) -> [&'static str; 2] {
         Global::AllSums => [
             "Without a sign, digits side by side have neither the sum 10 nor 5.",
             "没有标记的相邻两格，和不是 10，也不是 5。",
+        ],
+        Global::GlobalEntropy => [
+            "Any two by two cells have a low, a middle and a high digit: of 1 to 9, one of 1 to 3, one of 4 to 6, one of 7 to 9.",
+            "每个 2×2 的四格中，小、中、大的数字都有，例如 1–3、4–6、7–9。",
+        ],
+        Global::GlobalModularity => [
+            "Any two by two cells have digits of all three remainders when divided by three.",
+            "每个 2×2 的四格中，除以三的三种余数都有。",
+        ],
+        Global::AntiTaxicab => [
+            "Two cells with the same digit are not as many steps apart as the digit says, along rows and columns.",
+            "数字相同的两格，沿行列走过去的步数不等于这个数字。",
+        ],
+        Global::DutchFlatmates => [
+            "A cell with the middle digit has the least digit right above it or the largest one right below it, or both.",
+            "最中间的数字，正上方是最小的数字，或者正下方是最大的数字。",
+        ],
+        Global::DifferentRanks => [
+            "Read as numbers from both ends, all rows and columns are different.",
+            "所有行和列从两端读出的数各不相同。",
+        ],
+    }
+}
+
+/// What a group of cells says.
+const fn in_a_group(group: Group) -> [&'static str; 2] {
+    match group {
+        Group::Lunchbox => [
+            "The digits in a cage with LB are different. Those between the least and the largest of them, along the cage, have \
+             the sum behind LB.",
+            "带 LB 的笼内数字各不相同；沿笼看去，最小和最大的数字之间各数之和就是 LB 后面的数。",
+        ],
+        Group::Rellik => [
+            "The digits in a cage with NO are different. Whichever of them are added up, one or more, the sum is not the number \
+             behind NO.",
+            "带 NO 的笼内数字各不相同；任取其中一个或几个相加，和都不是 NO 后面的数。",
+        ],
+        Group::Equality => [
+            "The digits in a cage with EQ are different. Half of them are odd and half even; half are low and half high. The \
+             middle digit is neither.",
+            "带 EQ 的笼内数字各不相同：奇数和偶数各占一半，小数和大数各占一半；最中间的数字不大也不小。",
+        ],
+        Group::LookAndSay => [
+            "The numbers in a cage without a sum are read in pairs: 23 says that two of its cells have a 3. Digits may be equal.",
+            "笼上的两位数逐个读出：23 表示笼内有两个 3。数字可以重复。",
+        ],
+        Group::CountingCircles => [
+            "A digit in a circle says how many of the circles have this digit.",
+            "圆圈里的数字说明有几个圆圈里是这个数字。",
+        ],
+        Group::SameDigits => [
+            "Cages with SD that belong together have the same digits, each equally often.",
+            "同属一组的 SD 笼里数字相同，每个数字出现的次数也相同。",
         ],
     }
 }

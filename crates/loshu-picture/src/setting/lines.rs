@@ -5,11 +5,11 @@ use loshu_variant::Line;
 use crate::scene::{Point, Segment, Shape};
 
 /// Stands in a sentence for the number in the rule of a line.
-pub(super) const LEAST: &str = "{least}";
+pub(super) const NUMBER: &str = "{number}";
 
 /// Whether a line has a bulb at its beginning.
 pub(super) const fn has_bulb(line: Line) -> bool {
-    matches!(line, Line::Thermometer | Line::SlowThermometer)
+    matches!(line, Line::Thermometer | Line::SlowThermometer | Line::Indexing)
 }
 
 /// What stands at each end of a line, around a point; it is as wide as a circle of this radius.
@@ -26,7 +26,10 @@ pub(super) fn end(line: Line, at: Point, radius: f32) -> Option<Shape> {
         | Line::RegionSum
         | Line::Entropic
         | Line::Modular
-        | Line::Zipper => None,
+        | Line::Zipper
+        | Line::Parity
+        | Line::Sum(_)
+        | Line::Indexing => None,
     }
 }
 
@@ -50,10 +53,12 @@ pub(super) const fn color(line: Line) -> u8 {
         Line::Renban => 3,
         Line::Whispers(_) => 4,
         Line::Nabner => 5,
-        Line::Between | Line::DoubleArrow | Line::Lockout => 6,
+        Line::Between | Line::DoubleArrow | Line::Lockout | Line::Indexing => 6,
         Line::Entropic => 7,
         Line::Modular => 8,
         Line::Zipper => 9,
+        Line::Parity => 10,
+        Line::Sum(_) => 11,
     }
 }
 
@@ -79,8 +84,8 @@ pub(super) const fn along(line: Line) -> [&'static str; 2] {
             "不邻线上任意两个数字都不相等，也不相差 1。",
         ],
         Line::Whispers(_) => [
-            "Digits side by side on a whispers line differ by {least} or more.",
-            "耳语线上相邻的数字至少相差 {least}。",
+            "Digits side by side on a whispers line differ by {number} or more.",
+            "耳语线上相邻的数字至少相差 {number}。",
         ],
         Line::RegionSum => [
             "Wherever a region sum line enters another box, a new part of it begins. All parts have the same sum.",
@@ -112,6 +117,18 @@ pub(super) const fn along(line: Line) -> [&'static str; 2] {
             "Digits at the same distance from the middle of the line have the same sum, which stands in the middle cell if \
              there is one.",
             "到线的中点距离相同的两个数字，和都相同；线上有中间一格时，它就是这个和。",
+        ],
+        Line::Parity => {
+            ["Odd and even digits alternate along a parity line.", "奇偶线上奇数和偶数交替出现。"]
+        }
+        Line::Sum(_) => [
+            "A sum line can be cut into parts of neighbouring cells, each with the sum {number}.",
+            "定和线可以切成若干段相连的格，每段数字之和都是 {number}。",
+        ],
+        Line::Indexing => [
+            "Behind the bulb of an indexing line stands a digit that says how many cells further on the digit of the bulb \
+             is found again.",
+            "索引线圆头之后的第一个数字说明：再往前数几格，会再次出现圆头里的数字。",
         ],
     }
 }

@@ -13,7 +13,8 @@ from a size and rules. Its methods solve, count, list, draw and make puzzles, an
 of puzzles of one layout on all cores.
 
 The rules of the whole grid: x, windoku, anti-knight, anti-king, non-consecutive, disjoint-groups, falling-diagonal,
-rising-diagonal, all-ratios, all-xv. All other rules are clues, in the words of f-puzzles.
+rising-diagonal, all-ratios, all-xv, global-entropy, global-modularity, anti-taxicab, dutch-flatmates, different-ranks.
+All other rules are clues, in the words of f-puzzles.
 """
 
 from ._loshu import Setting, SettingHint

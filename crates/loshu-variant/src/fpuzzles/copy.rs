@@ -8,7 +8,7 @@ use core::cmp::Ordering;
 use serde_json::{Map, Value, json};
 
 use super::drawings::FROM;
-use crate::clue::{Clue, Line, Mark, Outside};
+use crate::clue::{Clue, Group, Line, Mark, Outside};
 use crate::kind::Kind;
 use crate::rules::{Side, Sign};
 use crate::setting::Setting;
@@ -81,9 +81,28 @@ fn copies(clue: &Clue, shape: &Shape) -> Vec<Copy> {
             Mark::Odd | Mark::Even | Mark::Minimum | Mark::Maximum => Vec::new(),
         },
         Clue::Outside { kind, side, number } => match kind {
-            Outside::XSum | Outside::Skyscraper => vec![beside(shape, *side, *number)],
+            Outside::XSum
+            | Outside::Skyscraper
+            | Outside::NumberedRoom
+            | Outside::HiddenSkyscraper
+            | Outside::FullRank
+            | Outside::FullRankWithTies => vec![beside(shape, *side, *number)],
             Outside::Sandwich => Vec::new(),
         },
+        Clue::Group { kind: Group::CountingCircles, cells, .. } => {
+            let circle = |name| figure("circle", &[name], 0.8, "#FFFFFF00", "#7A7A7A");
+            names(cells).iter().map(circle).collect()
+        }
+        Clue::Group { kind, cells, numbers } => {
+            let cage = |part: Vec<usize>| {
+                let cage = json!({
+                    "cells": names(&part), "value": kind.letters(numbers),
+                    "outlineC": "#7A7A7A", "fontC": "#7A7A7A",
+                });
+                ("cage", cage)
+            };
+            kind.parts(cells, numbers).into_iter().map(cage).collect()
+        }
         Clue::Own(rule) if rule.condition.has_order() => {
             vec![stroke(&names(&rule.cells(shape)), "#D8C2A8", 0.25)]
         }
@@ -115,6 +134,13 @@ fn line(kind: Line, names: &[String]) -> Vec<Copy> {
             [stroke("#B6C8DC", 0.6)].into_iter().chain(bulb).collect()
         }
         Line::Renban => vec![stroke("#F067F0", 0.4)],
+        Line::Parity => vec![stroke("#E6A0A0", 0.3)],
+        Line::Sum(_) => vec![stroke("#A0D8A0", 0.3)],
+        Line::Indexing => {
+            let begin =
+                names.first().map(|name| figure("circle", &[name], 0.5, "#B0A090", "#B0A090"));
+            [stroke("#B0A090", 0.25)].into_iter().chain(begin).collect()
+        }
         Line::Nabner => vec![stroke("#C9C883", 0.4)],
         Line::Whispers(_) => vec![stroke("#67F067", 0.3)],
         Line::RegionSum => vec![stroke("#2ECBFF", 0.25)],

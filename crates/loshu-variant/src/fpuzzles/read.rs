@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::drawings::digital_root;
 use super::place::parse_place;
 use super::{Extras, ReadError, SUDOKUPAD, is_empty};
-use crate::clue::{Clue, Global, Line, Mark, Outside};
+use crate::clue::{Clue, Global, Group, Line, Mark, Outside};
 use crate::digits::{DigitRange, DigitSet, MAX_DIGITS};
 use crate::kind::{Form, Kind};
 use crate::rule_error::RuleError;
@@ -126,6 +126,7 @@ fn rule_error(SettingError { clue, error }: SettingError, origins: &[Origin]) ->
             | RuleError::CellCount { .. }
             | RuleError::DigitCount { .. }
             | RuleError::Number { .. }
+            | RuleError::Numbers { .. }
             | RuleError::Inside { .. }
             | RuleError::Regex { .. } => {
                 let problem = error.to_string();
@@ -334,6 +335,7 @@ impl Reader {
             Form::Mark(kind @ (Mark::RowIndexer | Mark::ColumnIndexer | Mark::BoxIndexer)) => {
                 self.read_indexers(whole, kind)
             }
+            Form::Group(kind) => self.each_clue(whole, |reader, entry| reader.group(entry, kind)),
             Form::Quadruple => self.each_clue(whole, Reader::quadruple),
             Form::Clone => self.each_clue(whole, Reader::clone_of_cells),
             Form::LittleKiller => self.each(whole, Reader::read_little_killer),
@@ -530,7 +532,7 @@ impl Reader {
     fn read_lines(&mut self, whole: Entry<'_>, kind: Line) -> Result<(), ReadError> {
         self.each(whole, |reader, entry| {
             let kind = match kind.number() {
-                Some(_) => kind.with_number(reader.line_number(entry)?),
+                Some(usual) => kind.with_number(reader.line_number(entry, kind, usual)?),
                 None => kind,
             };
             for mut cells in reader.lines(entry)? {
@@ -545,10 +547,11 @@ impl Reader {
         })
     }
 
-    /// The number of a line; without one it is that of German whispers in a grid with so many digits.
-    fn line_number(&self, entry: &Entry<'_>) -> Result<u8, ReadError> {
-        let usual = i32::from(self.setting.digits.count().div_ceil(2));
-        Ok(entry.number("value")?.unwrap_or(usual).clamp(0, 255) as u8)
+    /// The number of a line. Without one it is the usual one: of whispers, that of German ones in a grid with so many digits.
+    fn line_number(&self, entry: &Entry<'_>, kind: Line, usual: u8) -> Result<u8, ReadError> {
+        let is_whispers = matches!(kind, Line::Whispers(_));
+        let usual = if is_whispers { self.setting.digits.count().div_ceil(2) } else { usual };
+        Ok(entry.number("value")?.unwrap_or(usual.into()).clamp(0, 255) as u8)
     }
 
     fn read_arrow(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
@@ -603,6 +606,27 @@ impl Reader {
             }
         }
         Ok(())
+    }
+
+    /// A group of cells. Its number is called `value`; several are `values`.
+    fn group(&self, entry: &Entry<'_>, kind: Group) -> Result<Clue, ReadError> {
+        let cells = match kind.has_order() {
+            true => self.list_of_cells(entry, "cells")?,
+            false => self.set_of_cells(entry, "cells")?,
+        };
+        let not_fit = |number: &dyn fmt::Display| {
+            entry.problem(format!("{number} is not a number that fits"))
+        };
+        let mut numbers = Vec::new();
+        if let Some(number) = entry.number("value")? {
+            numbers.push(u16::try_from(number).map_err(|_| not_fit(&number))?);
+        }
+        let values = entry.value.get("values").and_then(Value::as_array);
+        for value in values.map(Vec::as_slice).unwrap_or_default() {
+            let number = value.as_u64().and_then(|number| u16::try_from(number).ok());
+            numbers.push(number.ok_or_else(|| not_fit(value))?);
+        }
+        Ok(Clue::Group { kind, cells, numbers })
     }
 
     fn quadruple(&self, entry: &Entry<'_>) -> Result<Clue, ReadError> {

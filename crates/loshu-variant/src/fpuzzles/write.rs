@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::own;
-use crate::clue::{Clue, Global, Mark};
+use crate::clue::{Clue, Global, GroupNumbers, Mark};
 use crate::digits::{DigitRange, DigitSet};
 use crate::kind::Kind;
 use crate::rules::{Rules, Side, Sign};
@@ -80,7 +80,12 @@ pub(super) fn insert(object: &mut Map<String, Value>, setting: &Setting, clue: &
             | Global::AntiKnight
             | Global::AntiKing
             | Global::NonConsecutive
-            | Global::DisjointGroups => {
+            | Global::DisjointGroups
+            | Global::GlobalEntropy
+            | Global::GlobalModularity
+            | Global::AntiTaxicab
+            | Global::DutchFlatmates
+            | Global::DifferentRanks => {
                 object.insert(key.into(), json!(true));
                 return;
             }
@@ -132,6 +137,14 @@ pub(super) fn insert(object: &mut Map<String, Value>, setting: &Setting, clue: &
             Mark::RowIndexer | Mark::ColumnIndexer | Mark::BoxIndexer => {
                 json!({ "cells": [name(*cell)] })
             }
+        },
+        Clue::Group { cells, numbers, kind } => match kind.numbers() {
+            GroupNumbers::None => json!({ "cells": names(cells) }),
+            GroupNumbers::One => {
+                let number = numbers.first().map(u16::to_string);
+                json!({ "cells": names(cells), "value": number })
+            }
+            GroupNumbers::Pairs => json!({ "cells": names(cells), "values": numbers }),
         },
         Clue::Quadruple { cells, digits } => {
             let values: Vec<u8> = digits.iter().map(|&digit| setting.digits.value(digit)).collect();

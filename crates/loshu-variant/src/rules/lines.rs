@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::known::Known;
 use super::{Constraint, Rules, Table};
+use crate::reading::{MOST_OF_PARTS, Machine, Reading};
 use crate::rule_error::RuleError;
 
 impl Rules {
@@ -118,6 +119,69 @@ impl Rules {
     pub fn parity_line(&mut self, cells: &[usize]) -> Result<(), RuleError> {
         let other = self.table(|a, b| a % 2 != b % 2);
         self.neighbours("parity line", cells, &other)
+    }
+
+    /// The line can be cut into parts with this sum. Where the last cell is the first one, the line is closed and may be cut
+    /// anywhere.
+    ///
+    /// # Errors
+    ///
+    /// [`RuleError::NoCell`] if a cell does not exist, [`RuleError::Number`] for a sum outside of 1 to 63.
+    pub fn sum_line(&mut self, cells: &[usize], total: u8) -> Result<(), RuleError> {
+        match cells {
+            [first, cells @ .., last] if first == last && !cells.is_empty() => {
+                self.parts("sum line", &[&[*first], cells].concat(), total.into(), true)
+            }
+            cells => self.parts("sum line", cells, total.into(), false),
+        }
+    }
+
+    /// The same for a rule of this name, and a line of which is told whether it is closed.
+    pub(crate) fn parts(
+        &mut self,
+        rule: &'static str,
+        cells: &[usize],
+        total: u16,
+        is_closed: bool,
+    ) -> Result<(), RuleError> {
+        match (1..=MOST_OF_PARTS).contains(&total) {
+            true => self.read(rule, cells, Reading::Parts(total, is_closed)),
+            false => Err(RuleError::Number { rule, number: total.into() }),
+        }
+    }
+
+    /// The digit of the second cell says how many cells behind it the digit of the first cell is.
+    ///
+    /// # Errors
+    ///
+    /// [`RuleError::NoCell`] if a cell does not exist, [`RuleError::CellCount`] for fewer than three cells.
+    pub fn indexing_line(&mut self, cells: &[usize]) -> Result<(), RuleError> {
+        /// What is known on the way along the line.
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+        enum State {
+            Start,
+            Wanted(u8),
+            /// The wanted number, and in how many cells it is.
+            Far(u8, u8),
+            Found,
+        }
+        let rule = "indexing line";
+        let most = cells.len().saturating_sub(2);
+        if most == 0 {
+            return Err(RuleError::CellCount { rule, cells: cells.len() });
+        }
+        let next = |state: &State, number: u8| match *state {
+            State::Start => Some(State::Wanted(number)),
+            State::Wanted(wanted) => {
+                (1..=most).contains(&number.into()).then_some(State::Far(wanted, number))
+            }
+            State::Far(wanted, 1) => (wanted == number).then_some(State::Found),
+            State::Far(wanted, far) => Some(State::Far(wanted, far - 1)),
+            State::Found => Some(State::Found),
+        };
+        let is_found = |state: &State| *state == State::Found;
+        let machine = Machine::explored(self.range(), State::Start, next, is_found);
+        self.read_machine(rule, cells, machine)
     }
 
     /// The digits between the two ends are greater than one end and less than the other one.

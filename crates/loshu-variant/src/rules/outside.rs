@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::known::{Known, MOST_DIGITS_IN_SETS};
 use super::{Constraint, Rules};
 use crate::automaton::Automaton;
+use crate::reading::Machine;
 use crate::rule_error::RuleError;
 use crate::shape::{Shape, Step};
 
@@ -73,6 +74,52 @@ impl Rules {
         let seen = self.total("skyscraper", seen)?.min(u16::from(self.digits()) + 1);
         let kinds = (Known::Skyscraper, Known::SkyscraperFromZero);
         self.add_outside("skyscraper", cells, seen, kinds, |_| Known::LooseSkyscraper)
+    }
+
+    /// The first digit says in which of the cells this number is; the first cell is number 1.
+    ///
+    /// # Errors
+    ///
+    /// [`RuleError::NoCell`] if a cell does not exist.
+    pub fn numbered_room(&mut self, cells: &[usize], number: i32) -> Result<(), RuleError> {
+        // How many cells it is to the one that counts; 0 behind it.
+        let length = cells.len();
+        let arrive = |far: usize, digit: u8| match far {
+            1 => (i32::from(digit) == number).then_some(Some(0)),
+            far => Some(Some(far - 1)),
+        };
+        let next = |far: &Option<usize>, digit: u8| match *far {
+            None if (1..=length).contains(&digit.into()) => arrive(digit.into(), digit),
+            None => None,
+            Some(0) => Some(Some(0)),
+            Some(far) => arrive(far, digit),
+        };
+        let machine = Machine::explored(self.range(), None, next, |far| *far == Some(0));
+        self.read_machine("numbered room", cells, machine)
+    }
+
+    /// The first digit that is less than one before it is this number.
+    ///
+    /// # Errors
+    ///
+    /// [`RuleError::NoCell`] if a cell does not exist.
+    pub fn hidden_skyscraper(&mut self, cells: &[usize], number: i32) -> Result<(), RuleError> {
+        /// The greatest digit so far, until one is hidden behind it.
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+        enum State {
+            Rising(Option<u8>),
+            Hidden,
+        }
+        let next = |state: &State, digit: u8| match state {
+            State::Hidden => Some(State::Hidden),
+            State::Rising(greatest) if greatest.is_none_or(|greatest| greatest < digit) => {
+                Some(State::Rising(Some(digit)))
+            }
+            State::Rising(_) => (i32::from(digit) == number).then_some(State::Hidden),
+        };
+        let is_hidden = |state: &State| *state == State::Hidden;
+        let machine = Machine::explored(self.range(), State::Rising(None), next, is_hidden);
+        self.read_machine("hidden skyscraper", cells, machine)
     }
 
     /// The automaton accepts the digits of the cells in their order.

@@ -1,7 +1,7 @@
 //! The eight ways to lay a board: turned by quarters, and mirrored.
 
 use crate::clue::own::OwnRule;
-use crate::clue::{Clue, Global, Mark};
+use crate::clue::{Clue, Global, Group, Mark};
 use crate::rules::{Side, Sign};
 use crate::setting::{Regions, Setting};
 use crate::shape::{Shape, Step};
@@ -45,6 +45,8 @@ impl Turn {
             Clue::Mark { kind: Mark::BoxIndexer, .. } => {
                 !self.upside_down && !self.mirrored && !self.transposed
             }
+            // The flatmates live above and below.
+            Clue::Global(Global::DutchFlatmates) => !self.upside_down && !self.transposed,
             Clue::Own(rule) => !rule.condition.has_clue(&|clue: &Clue| !self.suits_clue(clue)),
             Clue::Mark { kind: Mark::Odd | Mark::Even | Mark::Minimum | Mark::Maximum, .. }
             | Clue::Global(_)
@@ -54,6 +56,7 @@ impl Turn {
             | Clue::Line { .. }
             | Clue::Arrow { .. }
             | Clue::Sign { .. }
+            | Clue::Group { .. }
             | Clue::Quadruple { .. }
             | Clue::Clone { .. }
             | Clue::LittleKiller { .. }
@@ -114,7 +117,12 @@ impl Turn {
             | Global::NonConsecutive
             | Global::DisjointGroups
             | Global::AllRatios
-            | Global::AllSums => global,
+            | Global::AllSums
+            | Global::GlobalEntropy
+            | Global::GlobalModularity
+            | Global::AntiTaxicab
+            | Global::DutchFlatmates
+            | Global::DifferentRanks => global,
         }
     }
 
@@ -193,6 +201,9 @@ impl Turn {
                 Clue::Sign { cells: cells.map(|cell| to[cell]), sign: *sign }
             }
             Clue::Mark { kind, cell } => Clue::Mark { kind: self.mark(*kind), cell: to[*cell] },
+            Clue::Group { kind, cells, numbers } => {
+                Clue::Group { kind: *kind, cells: moved(cells), numbers: numbers.clone() }
+            }
             Clue::Quadruple { cells, digits } => {
                 Clue::Quadruple { cells: moved(cells), digits: digits.clone() }
             }
@@ -249,6 +260,23 @@ fn normal(mut clue: Clue) -> Clue {
         Clue::Sign { cells, sign } => match sign {
             Sign::Difference(_) | Sign::Ratio(_) | Sign::Sum(_) => cells.sort_unstable(),
             Sign::Less => {}
+        },
+        Clue::Group { kind, cells, numbers } => match kind {
+            Group::Lunchbox => {
+                let reversed: Vec<usize> = cells.iter().rev().copied().collect();
+                if reversed < *cells {
+                    *cells = reversed;
+                }
+            }
+            Group::SameDigits => {
+                let mut parts = kind.parts(cells, numbers);
+                parts.iter_mut().for_each(|part| part.sort_unstable());
+                parts.sort();
+                *cells = parts.concat();
+            }
+            Group::Rellik | Group::Equality | Group::LookAndSay | Group::CountingCircles => {
+                cells.sort_unstable();
+            }
         },
         Clue::Quadruple { cells, digits } => {
             cells.sort_unstable();

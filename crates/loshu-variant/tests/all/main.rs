@@ -1,5 +1,6 @@
 //! Tests of the crate through its public interface.
 
+mod clues;
 mod counts;
 mod explain;
 #[cfg(feature = "fpuzzles")]

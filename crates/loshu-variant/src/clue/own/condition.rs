@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::negation;
 use crate::clue::Clue;
-use crate::digits::{DigitRange, DigitSet};
-use crate::reading::{MOST_OF_NO_SUM, MOST_OF_PARTS, Machine, MachineStep, Reading, regex};
+use crate::digits::DigitSet;
+use crate::reading::{Machine, Reading, regex};
 use crate::rule_error::RuleError;
 use crate::rules::{Constraint, Rules, Table};
 use crate::shape::Shape;
@@ -279,45 +279,39 @@ impl Condition {
             Condition::Pairs { cells, among, pairs } => rules.own_pairs(cells, *among, pairs),
             Condition::Sum { terms, totals } => rules.sum(terms, totals),
             Condition::Product { cells, products } => {
-                rules.own_reading(cells, Reading::Product(products.clone()))
+                rules.read(RULE, cells, Reading::Product(products.clone()))
             }
             Condition::Count { cells, numbers, counts } => {
                 let digits = numbers.iter().map(|&number| rules.own_digit(number));
                 let digits: DigitSet = digits.collect::<Result<_, _>>()?;
                 match counts {
-                    Counts::These(counts) => rules.own_count(cells, digits, counts),
+                    Counts::These(counts) => rules.count(RULE, cells, digits, counts),
                     Counts::In(cell) => {
                         let cells = [&cells[..], &[*cell]].concat();
-                        rules.own_reading(&cells, Reading::CountTold(digits))
+                        rules.read(RULE, &cells, Reading::CountTold(digits))
                     }
                 }
             }
             Condition::Different { cells, counts } => match counts {
                 Counts::These(counts) => {
-                    rules.own_reading(cells, Reading::Different(counts.clone()))
+                    rules.read(RULE, cells, Reading::Different(counts.clone()))
                 }
                 Counts::In(cell) => {
                     let cells = [&cells[..], &[*cell]].concat();
-                    rules.own_reading(&cells, Reading::DifferentTold)
+                    rules.read(RULE, &cells, Reading::DifferentTold)
                 }
             },
             Condition::EqualSums(groups) => rules.own_equal_sums(groups),
-            Condition::SameDigits(groups) => rules.own_same_digits(groups),
-            Condition::Regex { cells, pattern } => {
-                rules.own_reading(cells, Reading::Regex(pattern.clone()))
-            }
+            Condition::SameDigits(groups) => rules.equal_groups(RULE, groups),
+            Condition::Regex { cells, pattern } => rules.own_regex(cells, pattern),
             Condition::Machine { cells, machine } => {
-                rules.own_reading(cells, Reading::Machine(machine.clone()))
+                rules.read(RULE, cells, Reading::Machine(machine.clone()))
             }
             Condition::Parts { cells, total, is_closed } => {
-                within(*total, MOST_OF_PARTS)?;
-                rules.own_reading(cells, Reading::Parts(*total, *is_closed))
+                rules.parts(RULE, cells, *total, *is_closed)
             }
-            Condition::NoSum { cells, total } => {
-                within(*total, MOST_OF_NO_SUM)?;
-                rules.own_reading(cells, Reading::NoSum(*total))
-            }
-            Condition::Inside { cells, total } => rules.own_inside(cells, *total),
+            Condition::NoSum { cells, total } => rules.no_sum(RULE, cells, (*total).into()),
+            Condition::Inside { cells, total } => rules.inside(RULE, cells, *total),
             Condition::All(conditions) => {
                 conditions.iter().try_for_each(|condition| condition.add_to(rules, shape, regions))
             }
@@ -349,13 +343,6 @@ impl Condition {
         let mut apart = rules.apart();
         self.add_to(&mut apart, shape, regions)?;
         Ok(apart.into_constraints())
-    }
-}
-
-fn within(total: u16, most: u16) -> Result<(), RuleError> {
-    match (1..=most).contains(&total) {
-        true => Ok(()),
-        false => Err(RuleError::Number { rule: RULE, number: total.into() }),
     }
 }
 
@@ -391,43 +378,14 @@ impl Rules {
         Ok(())
     }
 
-    fn own_reading(&mut self, cells: &[usize], reading: Reading) -> Result<(), RuleError> {
-        let cells = self.indices(RULE, cells)?;
-        if let Reading::Regex(pattern) = &reading
-            && let Err(regex::RegexError::Text(place, expected)) =
-                regex::automaton(pattern, self.range())
+    /// The regular expression matches the digits along the line.
+    fn own_regex(&mut self, cells: &[usize], pattern: &str) -> Result<(), RuleError> {
+        if let Err(regex::RegexError::Text(place, expected)) =
+            regex::automaton(pattern, self.range())
         {
             return Err(RuleError::Regex { place, expected });
         }
-        let automaton = self.reading(reading).ok_or(RuleError::Large { rule: RULE })?;
-        self.constrain(Constraint::Regular { cells, automaton })
-    }
-
-    /// So many of the cells have one of the digits: two places where the counts follow each other, else an automaton.
-    fn own_count(
-        &mut self,
-        cells: &[usize],
-        digits: DigitSet,
-        counts: &[u16],
-    ) -> Result<(), RuleError> {
-        let mut counts = counts.to_vec();
-        counts.sort_unstable();
-        counts.dedup();
-        let follows = counts.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-        let (Some(&least), Some(&most), true) = (counts.first(), counts.last(), follows) else {
-            return self.own_reading(cells, Reading::Count(digits, counts));
-        };
-        let indices = self.indices(RULE, cells)?;
-        let place = |digits, count| Constraint::Place { cells: indices.clone(), digits, count };
-        if least > 0 {
-            self.constrain(place(digits, least))?;
-        }
-        match indices.len().checked_sub(most.into()) {
-            None | Some(0) => Ok(()),
-            Some(others) => {
-                self.constrain(place(self.range().all().without(digits), others as u16))
-            }
-        }
+        self.read(RULE, cells, Reading::Regex(pattern.to_owned()))
     }
 
     fn own_equal_sums(&mut self, groups: &[Vec<usize>]) -> Result<(), RuleError> {
@@ -440,78 +398,4 @@ impl Rules {
         }
         Ok(())
     }
-
-    fn own_same_digits(&mut self, groups: &[Vec<usize>]) -> Result<(), RuleError> {
-        let Some((first, others)) = groups.split_first() else { return Ok(()) };
-        if let Some(other) = others.iter().find(|other| other.len() != first.len()) {
-            return Err(RuleError::CellCount { rule: RULE, cells: other.len() });
-        }
-        if let [cell] = first[..] {
-            return others.iter().flatten().try_for_each(|&other| self.equal(cell, other));
-        }
-        for other in others {
-            let cells = self.indices(RULE, &[&first[..], other].concat())?;
-            for digit in self.range().all().iter() {
-                let machine = equally_often(self.range().value(digit), first.len(), self.range());
-                let reading = Reading::Machine(machine);
-                let automaton = self.reading(reading).ok_or(RuleError::Large { rule: RULE })?;
-                self.constrain(Constraint::Regular { cells: cells.clone(), automaton })?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Any two of the cells may have the least and the greatest digit.
-    fn own_inside(&mut self, cells: &[usize], total: i32) -> Result<(), RuleError> {
-        self.house(cells)?;
-        let mut alternatives = Vec::new();
-        for first in 0..cells.len() {
-            for last in first + 1..cells.len() {
-                for (low, high) in [(first, last), (last, first)] {
-                    let mut apart = self.apart();
-                    for other in (0..cells.len()).filter(|&other| other != low) {
-                        apart.less_than(cells[low], cells[other])?;
-                    }
-                    for other in (0..cells.len()).filter(|&other| other != high && other != low) {
-                        apart.less_than(cells[other], cells[high])?;
-                    }
-                    let inside = cells[first + 1..last].iter().map(|&cell| (cell, 1));
-                    apart.sum(&inside.collect::<Vec<_>>(), &[total])?;
-                    alternatives.push(apart.into_constraints());
-                }
-            }
-        }
-        self.constrain(Constraint::Any(alternatives.into()))
-    }
-}
-
-/// The automaton that reads two groups of so many cells, and accepts if a number is equally often in both.
-fn equally_often(number: u8, group: usize, range: DigitRange) -> Machine {
-    let others: Vec<u8> = range
-        .all()
-        .iter()
-        .map(|digit| range.value(digit))
-        .filter(|other| *other != number)
-        .collect();
-    // State `place * width + difference` is behind so many cells.
-    let width = group as u32 + 1;
-    let mut machine =
-        Machine { starts: vec![0], accepts: vec![2 * group as u32 * width], steps: Vec::new() };
-    for place in 0..2 * group as u32 {
-        for difference in 0..width {
-            let from = place * width + difference;
-            let step = |numbers: Vec<u8>, difference: u32| MachineStep {
-                from,
-                numbers,
-                to: (place + 1) * width + difference,
-            };
-            machine.steps.push(step(others.clone(), difference));
-            if place < width - 1 && difference < group as u32 {
-                machine.steps.push(step(vec![number], difference + 1));
-            } else if place >= width - 1 && difference > 0 {
-                machine.steps.push(step(vec![number], difference - 1));
-            }
-        }
-    }
-    machine
 }
