@@ -387,6 +387,11 @@ pub(crate) struct CountArgs {
     #[arg(long, short, value_name = "N", default_value = "1000000", value_parser = parse_count_limit)]
     pub(crate) limit: CountLimit,
 
+    /// Where the count stops at a limit, estimate the number of solutions from N random probes
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000",
+        value_parser = parse_positive)]
+    pub(crate) estimate: Option<u64>,
+
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[command(flatten)]

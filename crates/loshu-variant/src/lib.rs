@@ -44,6 +44,7 @@ mod clue;
 mod digits;
 mod drawing;
 mod engine;
+mod estimate;
 pub mod explain;
 #[cfg(feature = "fpuzzles")]
 pub mod fpuzzles;
@@ -68,6 +69,7 @@ pub use clue::own::{Among, Condition, Counts, OwnRule};
 pub use clue::{Clue, Global, Group, GroupNumbers, Line, Mark, Outside};
 pub use digits::{DigitRange, DigitRangeError, DigitSet, MAX_DIGITS};
 pub use drawing::{Color, Drawing, Figure, Outline, Spot, Stroke};
+pub use estimate::Estimate;
 pub use kind::Kind;
 pub use layout::{Layout, Puzzle};
 pub use reading::{Machine, MachineStep};

@@ -1,8 +1,8 @@
 //! Verdicts of puzzles of other sizes and layouts.
 
-use loshu::{Count, Limits, Run, Status};
+use loshu::{Cell, Count, Grid, Limits, Marks, Run, Status};
 use loshu_formats::Variant;
-use loshu_variant::{Solution, Solver, Verdict};
+use loshu_variant::{DigitSet, Puzzle, Setting, Shape, Solution, Solver, Verdict};
 use loshu_work::clock;
 
 /// What is known of a puzzle after a search for two solutions.
@@ -33,4 +33,15 @@ pub(crate) fn solve(variant: &Variant, limits: Limits) -> Solved {
 /// Counts solutions.
 pub(crate) fn count(variant: &Variant, limits: Limits) -> Count {
     Solver::new().with_limits(limits).count(&variant.puzzle())
+}
+
+/// An ordinary puzzle for the engine of all layouts, with the candidates that pencil marks leave.
+pub(crate) fn ordinary(puzzle: &Grid, marks: Option<&Marks>) -> Puzzle {
+    let mut setting = Setting::new(Shape::square(9).expect("nine rows are a shape"));
+    let marks = marks.copied().unwrap_or_else(|| Marks::of(puzzle));
+    for cell in Cell::ALL {
+        let digits = puzzle[cell].map_or_else(|| marks.digits(cell), Into::into);
+        setting.cells[cell.index()] = digits.iter().map(|digit| digit.get()).collect::<DigitSet>();
+    }
+    setting.puzzle().expect("rows, columns and boxes are rules")
 }

@@ -67,3 +67,36 @@ fn forms() {
     let grid = run(args("grid")).quiet(1);
     assert!(grid.contains("\n1 solution\n") && grid.ends_with("\n3+ solutions\n\n"), "{grid}");
 }
+
+/// Where the count ends at a limit, an estimate says about how many there are: of empty grids the numbers are known. The
+/// same seed gives the same estimate.
+#[test]
+fn estimates_are_near_what_is_known() {
+    let estimate = |arguments: &[&str]| -> serde_json::Value {
+        let common = ["count", "--limit", "5", "--estimate=300", "--seed", "1", "--to", "jsonl"];
+        let arguments: Vec<&str> = common.iter().chain(arguments).copied().collect();
+        let row: serde_json::Value = serde_json::from_str(&run(&arguments).quiet(1)).unwrap();
+        assert_eq!(
+            row,
+            serde_json::from_str::<serde_json::Value>(&run(&arguments).quiet(1)).unwrap()
+        );
+        row
+    };
+    let empty_six = ".".repeat(36);
+    let x = ["--variant", "x", EMPTY];
+    for (arguments, known) in [
+        (&[EMPTY][..], 6_670_903_752_021_072_936_960.0),
+        (&[&empty_six[..]][..], 28_200_960.0),
+        (&x[..], 55_613_393_399_531_520.0),
+    ] {
+        let row = estimate(arguments);
+        let (found, error) =
+            (row["estimate"].as_f64().unwrap(), row["estimate_error"].as_f64().unwrap());
+        assert!(error < 0.3 && (found / known - 1.0).abs() < 4.0 * error, "{row}");
+        assert_eq!((&row["exact"], &row["probes"]), (&false.into(), &300.into()));
+    }
+    let exact = run(["count", "--estimate", "--seed", "1", "--to", "jsonl", GRID1]).quiet(0);
+    assert!(exact.contains(r#""estimate":null"#), "{exact}");
+    let text = run(["count", "--limit", "5", "--estimate=50", "--seed", "1", EMPTY]).quiet(1);
+    assert!(is_match(r"^5\+, about [0-9.]+e[0-9]+ ± [0-9]+ %\n$").unwrap().eval(&text), "{text}");
+}

@@ -1,5 +1,7 @@
 //! Depth-first search that learns where to branch.
 
+mod probe;
+
 use loshu::{Limits, Stop};
 
 use super::board::Board;
