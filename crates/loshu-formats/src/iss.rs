@@ -8,6 +8,7 @@
 //! clue      a constraint as clues
 //! own       constraints that become rules of a setter's own
 //! encoded   what is written in base 64
+//! write     from a setting to constraints
 //! ```
 
 mod board;
@@ -15,6 +16,7 @@ mod clue;
 mod encoded;
 mod own;
 mod tree;
+mod write;
 
 use std::borrow::Cow;
 
@@ -39,6 +41,11 @@ pub(crate) fn read(line: &str) -> Option<Result<Setting, String>> {
     };
     let text: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
     is_puzzle(&text).then(|| tree::read(&text).and_then(|nodes| board::setting(&nodes)))
+}
+
+/// Writes a setting as such a line.
+pub(crate) fn write(setting: &Setting) -> Result<String, String> {
+    write::write(setting)
 }
 
 /// Whether a text is made of constraints: a point, a name that may be missing, and words after tildes. Grids of letters

@@ -57,6 +57,7 @@ mod opensudoku;
 mod packed;
 mod reading;
 mod records;
+mod solo;
 mod stream;
 mod sudokupad;
 #[cfg(feature = "encoded")]

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use loshu::Grid;
 use loshu::format::{Details, Format, Parser, Record, packed};
-use loshu_variant::{Setting, Shape};
+use loshu_variant::{DigitSet, Setting, Shape};
 
 use self::objects::Solutions;
 use crate::blocks::{ParseLine, is_comment};
@@ -30,7 +30,7 @@ use crate::reading::Reading;
 use crate::variant::{
     Block, Rows, Signs, Variant, is_rule, of_field, overlapping, read_one_line, with_layout,
 };
-use crate::{PLAIN_LINE, Records, iss};
+use crate::{PLAIN_LINE, Records, iss, solo};
 
 /// Reads lines.
 pub(crate) struct Mixed {
@@ -375,20 +375,32 @@ impl Mixed {
     /// Whether the line may be text of a puzzle of another layout.
     fn may_be_variant(&self, line: &[u8]) -> bool {
         let is_text = || {
-            self.from.is_none_or(|from| accepts(from, Format::Line) || accepts(from, Format::Grid))
+            let found = [Format::Line, Format::Grid, Format::Iss, Format::Solo];
+            self.from.is_none_or(|from| found.iter().any(|found| accepts(from, *found)))
         };
         !self.parser.is_open() && is_text() && !is_comment(line)
     }
 
-    /// Reads a killer, a jigsaw or constraints on one line; tells whether it is one.
+    /// Reads a killer, a jigsaw, constraints or a game ID on one line; tells whether it is one.
     fn push_one_line(&mut self, number: usize, line: &[u8], records: &mut Records) -> bool {
-        let of_constraints = str::from_utf8(line).ok().and_then(iss::read);
-        let Some(found) = of_constraints.or_else(|| read_one_line(line)) else { return false };
+        let text = str::from_utf8(line).ok();
+        let of_constraints = || Some((Format::Iss, iss::read(text?)?));
+        let of_solo = || Some((Format::Solo, solo::read(text?)?));
+        let of_line = || Some((Format::Line, read_one_line(line)?));
+        let Some((format, found)) = of_constraints().or_else(of_solo).or_else(of_line) else {
+            return false;
+        };
         self.parser.finish();
         self.parser.skip_to(number);
         self.at = number;
         self.collect(records);
-        let variant = found.and_then(|setting| Variant::new(Format::Line, number, setting));
+        if let (Ok(setting), None, true) = (&found, &self.layout, format != Format::Line)
+            && let Some(grid) = ordinary(setting)
+        {
+            self.push_record(Box::new(Record::new(format, number, grid)), records);
+            return true;
+        }
+        let variant = found.and_then(|setting| Variant::new(format, number, setting));
         let variant = match &self.layout {
             Some(layout) => variant.and_then(|variant| with_layout(layout, variant)),
             None => variant,
@@ -793,6 +805,20 @@ fn has_solution(results: &mut [Result<Found, Fault>], solution: &[u8]) -> bool {
             variant.solution.is_some()
         }
     }
+}
+
+/// The givens of an ordinary Sudoku; `None` for any other setting.
+fn ordinary(setting: &Setting) -> Option<Grid> {
+    let all = setting.digits.all();
+    let is_plain = |digits: &DigitSet| digits.len() < 2 || *digits == all;
+    if !setting.is_classic() || !setting.cells.iter().all(is_plain) {
+        return None;
+    }
+    let mut values = [0; 81];
+    values.iter_mut().zip(&setting.cells).for_each(|(value, digits)| {
+        *value = digits.single().unwrap_or(0);
+    });
+    Grid::from_values(&values)
 }
 
 /// Whether records of one format are what a file of another is made of.

@@ -164,6 +164,9 @@ impl Writer {
                 link::sudokuwiki(record, out);
             }
             Format::Coach => link::coach(record, out),
+            Format::Iss | Format::Solo => {
+                out.push_str(&variant::of_givens(&record.givens, self.format))
+            }
             Format::Opensudoku => opensudoku::game(record, out),
             format => return Err(Unwritable::Format(format)),
         }

@@ -85,7 +85,7 @@ fn empty(shape: Option<&Node>) -> Result<Setting, String> {
 }
 
 /// The rows and columns of a box of so many cells, if boxes tile a grid of so many rows.
-fn box_of(side: u8, size: u8) -> Option<(u8, u8)> {
+pub(super) fn box_of(side: u8, size: u8) -> Option<(u8, u8)> {
     let least = (2..=size.isqrt()).rev().filter(|rows| size.is_multiple_of(*rows));
     let mut both = least.flat_map(|rows| [(rows, size / rows), (size / rows, rows)]);
     both.find(|(rows, columns)| side.is_multiple_of(*rows) && side.is_multiple_of(*columns))

@@ -41,6 +41,17 @@ pub(super) fn pairs(key: &str, range: DigitRange) -> Result<Vec<(u8, u8)>, Strin
     Ok(set.map(|(at, _)| (number(at / count), number(at % count))).collect())
 }
 
+/// The key of the pairs of numbers that pass.
+pub(super) fn key(range: DigitRange, pass: impl Fn(u8, u8) -> bool) -> String {
+    let numbers = || range.first()..=range.last();
+    let bits: Vec<bool> =
+        numbers().flat_map(|a| numbers().map(move |b| (a, b))).map(|(a, b)| pass(a, b)).collect();
+    let six = |bits: &[bool]| {
+        (0..).zip(bits).fold(0, |six, (bit, is_set)| six | u8::from(*is_set) << bit)
+    };
+    bits.chunks(6).map(|bits| char::from(SIGNS[usize::from(six(bits))])).collect()
+}
+
 /// Reads bits, the highest first in each group.
 struct Bits {
     bits: Vec<bool>,

@@ -1,14 +1,15 @@
 //! From a puzzle of another layout to text.
 
+use loshu::Grid;
 use loshu::format::{Format, Part};
-use loshu_variant::fpuzzles;
+use loshu_variant::{DigitSet, Setting, Shape, fpuzzles};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Value, json};
 
 use super::{JsonValue, Loss};
 use crate::packed::packed;
-use crate::sudokupad;
 use crate::variant::{OBJECT, Variant, box_name, rule_names, usual_signs};
+use crate::{iss, solo, sudokupad};
 
 /// The details that an object of f-puzzles has, with their keys there.
 const KEPT: [(&str, &str); 3] = [("title", "title"), ("author", "author"), ("rules", "ruleset")];
@@ -59,6 +60,8 @@ impl Variant {
                 Some(data) => Ok("https://sudokupad.app/scl".to_owned() + &packed_json(&data)?),
                 None => self.link("https://sudokupad.app/fpuz"),
             },
+            Format::Iss => iss::write(&self.setting),
+            Format::Solo => solo::write(&self.setting),
             other => Err(format!(
                 "{} holds ordinary Sudokus; found {}; json and csv hold such puzzles with all rules",
                 other.name(),
@@ -70,8 +73,10 @@ impl Variant {
     /// Returns what of the puzzle a format has no room for: text has no rules.
     pub fn losses(&self, format: Format) -> Vec<Loss> {
         let is_text = matches!(format, Format::Line | Format::Grid);
+        let has_no_details = matches!(format, Format::Iss | Format::Solo);
         let is_kept = |name: &str| match format {
             Format::Json => name != PUZZLE,
+            _ if has_no_details => name == OBJECT,
             _ => name == OBJECT || !is_text && !is_other(name),
         };
         let rules = rule_names(&self.setting).filter(|_| is_text);
@@ -80,7 +85,7 @@ impl Variant {
         let details = details.map(|(name, _)| name.to_owned());
         let solution = self.solution.as_ref().map(|_| Loss::Part(Part::Solution));
         let names = boxes.into_iter().chain(rules.map(str::to_owned)).chain(details);
-        names.map(Loss::Detail).chain(solution.filter(|_| is_text)).collect()
+        names.map(Loss::Detail).chain(solution.filter(|_| is_text || has_no_details)).collect()
     }
 
     /// Text holds the givens alone.
@@ -148,6 +153,19 @@ impl Variant {
         }
         object
     }
+}
+
+/// An ordinary Sudoku in a format that is also one of other layouts.
+pub(super) fn of_givens(givens: &Grid, format: Format) -> String {
+    let mut setting = Setting::new(Shape::square(9).expect("nine rows are a shape"));
+    for (cell, digit) in givens.givens() {
+        setting.cells[cell.index()] = DigitSet::only(digit.get());
+    }
+    let written = match format {
+        Format::Solo => solo::write(&setting),
+        _ => iss::write(&setting),
+    };
+    written.expect("an ordinary Sudoku has no other rules")
 }
 
 /// The object of a puzzle as the data of a link.

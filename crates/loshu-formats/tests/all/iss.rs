@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::io::Cursor;
 
 use loshu::Limits;
-use loshu_formats::{Item, Keep, Reading, RecordStream, Variant};
+use loshu_formats::{Format, Item, Keep, Reading, RecordStream, Variant};
 use loshu_variant::{Setting, Shape, Solver, Verdict};
 
 /// Reads one line; the error of a line that is no puzzle.
@@ -219,6 +219,33 @@ fn each_constraint_has_the_solutions_of_plain_code() {
         let wanted: BTreeSet<Grid> = all.iter().copied().filter(check).collect();
         assert_eq!(solutions(&variant.setting), wanted, "{text}");
     }
+}
+
+/// What is written is read again, with the same solutions.
+#[test]
+fn constraints_are_written_again() {
+    let lost = [".NFA", ".CountDistinct", ".Lockout~2", ".RegionSameValues"];
+    for (text, _) in CASES {
+        let first = read(&format!(".Shape~4x4{text}")).unwrap();
+        let written = match first.write(Format::Iss) {
+            Ok(written) => written,
+            Err(problem) => {
+                assert!(lost.iter().any(|lost| text.contains(lost)), "{text}: {problem}");
+                continue;
+            }
+        };
+        let again = read(&written).unwrap_or_else(|problem| panic!("{written}: {problem}"));
+        assert_eq!(solutions(&again.setting), solutions(&first.setting), "{text}: {written}");
+    }
+}
+
+#[test]
+fn rules_without_a_constraint_are_named() {
+    let variant = read(
+        r#"{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"boxindexer":[{"cells":["R1C1"]}]}"#,
+    );
+    let problem = variant.unwrap().write(Format::Iss).unwrap_err();
+    assert_eq!(problem, "the Interactive Sudoku Solver has no constraint for box indexer");
 }
 
 #[test]

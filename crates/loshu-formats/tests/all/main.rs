@@ -5,6 +5,7 @@ mod iss;
 mod pieces;
 mod round_trips;
 mod samples;
+mod solo;
 mod strays;
 mod sudokupad;
 

@@ -300,7 +300,7 @@ enum Layout {
     Yaml,
 }
 
-const LAYOUTS: [Layout; 29] = [
+const LAYOUTS: [Layout; 31] = [
     Layout::Written(Format::Line),
     Layout::Written(Format::Sdm),
     Layout::Written(Format::Test),
@@ -320,6 +320,8 @@ const LAYOUTS: [Layout; 29] = [
     Layout::Written(Format::Sudokupad),
     Layout::Written(Format::Sudokuwiki),
     Layout::Written(Format::Coach),
+    Layout::Written(Format::Iss),
+    Layout::Written(Format::Solo),
     Layout::Written(Format::Opensudoku),
     Layout::JsonList,
     Layout::JsonOneLine,

@@ -54,6 +54,10 @@ pub enum Format {
     Sudokuwiki,
     /// Links of sudoku.coach.
     Coach,
+    /// Constraints of the Interactive Sudoku Solver.
+    Iss,
+    /// Game IDs of Simon Tatham's Solo.
+    Solo,
     /// XML of OpenSudoku.
     Opensudoku,
 }
@@ -91,6 +95,8 @@ impl Format {
         Format::Sudokupad,
         Format::Sudokuwiki,
         Format::Coach,
+        Format::Iss,
+        Format::Solo,
         Format::Opensudoku,
     ];
 
@@ -142,6 +148,8 @@ impl Format {
             | Format::Exchange
             | Format::Sudokuwiki
             | Format::Coach
+            | Format::Iss
+            | Format::Solo
             | Format::Opensudoku => false,
         }
     }
@@ -183,6 +191,8 @@ impl Format {
             Format::Sudokupad => ("sudokupad", "txt", "a link to sudokupad.app", ALL),
             Format::Sudokuwiki => ("sudokuwiki", "txt", "a link to sudokuwiki.org", STATE),
             Format::Coach => ("coach", "txt", "a link to sudoku.coach", GIVENS),
+            Format::Iss => ("iss", "txt", "constraints such as .Cage~9~R1C1~R2C1", GIVENS),
+            Format::Solo => ("solo", "txt", "a game ID such as 3x3:5a3b9", GIVENS),
             Format::Opensudoku => ("opensudoku", "opensudoku", "XML", GIVENS.values().notes()),
         };
         About { name, extension, evidence, holds }
