@@ -79,7 +79,7 @@ pub use rules::{Constraint, Rules, Side, Sign, Table};
 pub use setting::{Regions, Setting, SettingError};
 pub use shape::{Shape, Step, boxes};
 pub use solver::{Solution, Solver, TrueCandidates, Verdict};
-pub use symmetry::{CanonicalSetting, Symmetries};
+pub use symmetry::{CanonicalSetting, Rearrangement, Symmetries};
 
 /// Runs the example of the README.
 #[cfg(doctest)]

@@ -82,6 +82,39 @@ pub struct CanonicalSetting {
     pub automorphisms: Option<u64>,
 }
 
+/// A way in which a puzzle can look different: cells and rules move together, and digits have other names.
+#[derive(Clone, Debug)]
+pub struct Rearrangement<'a> {
+    /// The moved rules, without givens.
+    setting: &'a Setting,
+    /// Where each cell comes to lie.
+    to: Vec<usize>,
+    /// The new name of each digit from 1 on.
+    names: Vec<u8>,
+}
+
+impl Rearrangement<'_> {
+    /// Returns the rearranged puzzle with these digits: for each cell those that it may have, none for an empty one.
+    pub fn apply(&self, cells: &[DigitSet]) -> Setting {
+        let cells = moved(cells, &self.to).into_iter().map(|set| renamed(set, &self.names));
+        Setting { cells: cells.collect(), ..self.setting.clone() }
+    }
+
+    /// Returns for each cell of the rearranged puzzle the cell from which its digit comes.
+    pub fn sources(&self) -> Vec<usize> {
+        let mut sources = vec![0; self.to.len()];
+        for (from, &to) in self.to.iter().enumerate() {
+            sources[to] = from;
+        }
+        sources
+    }
+
+    /// Returns what becomes of each digit from 1 on.
+    pub fn names(&self) -> &[u8] {
+        &self.names
+    }
+}
+
 impl Symmetries {
     /// Finds the symmetries of a setting. Its givens are not looked at.
     ///
@@ -125,6 +158,11 @@ impl Symmetries {
 
     /// Returns a puzzle that is equivalent to the one with these digits. Each seed has its own.
     pub fn variation(&self, cells: &[DigitSet], seed: u64) -> Setting {
+        self.rearrangement(seed).apply(cells)
+    }
+
+    /// Returns the way in which [`Symmetries::variation`] makes its puzzle.
+    pub fn rearrangement(&self, seed: u64) -> Rearrangement<'_> {
         let mut random = Random::new(seed);
         let (setting, to) = match &self.looks {
             Looks::Boxes(rows, columns) => {
@@ -139,8 +177,7 @@ impl Symmetries {
             Renaming::Reversal if random.below(2) == 1 => names.reverse(),
             Renaming::Reversal | Renaming::None => {}
         }
-        let cells = moved(cells, &to).into_iter().map(|set| renamed(set, &names)).collect();
-        Setting { cells, ..setting.clone() }
+        Rearrangement { setting, to, names }
     }
 
     /// One of the looks at random, with boxes as high and as wide as they are.

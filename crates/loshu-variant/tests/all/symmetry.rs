@@ -177,6 +177,14 @@ fn variations_have_the_form_of_their_puzzle() {
                 let verdict = Solver::new().solve(&variation.puzzle().unwrap());
                 assert!(matches!(verdict, Verdict::Unique(_)), "kind {kind}, seed {seed}");
             }
+            // What a rearrangement says of itself is what it does to a grid.
+            let how = symmetries.rearrangement(seed);
+            let varied = symmetries.variation(&puzzle.cells, seed).cells;
+            for (cell, source) in how.sources().into_iter().enumerate() {
+                let name = |digit: u8| how.names()[usize::from(digit) - 1];
+                let given = puzzle.cells[source].single().map(name);
+                assert_eq!(varied[cell].single(), given, "kind {kind}, seed {seed}");
+            }
             assert!(forms.insert(form), "kind {kind}, seed {seed}: the form of another puzzle");
         }
     }
