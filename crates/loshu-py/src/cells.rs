@@ -9,6 +9,16 @@ use crate::grid::Grid;
 use crate::puzzle;
 use crate::whole::Whole;
 
+/// How many cells an ordinary puzzle has.
+pub(crate) const ORDINARY: usize = 81;
+
+/// The number of rows of a board with so many cells, if it is a square.
+pub(crate) fn side_of(cells: usize) -> Option<u8> {
+    let side = cells.isqrt();
+    let is_square = side * side == cells && (4..=25).contains(&side);
+    is_square.then_some(side as u8)
+}
+
 /// Whether an object may be a sequence of numbers.
 pub(crate) fn may_be(object: &Bound<'_, PyAny>) -> PyResult<bool> {
     let is_without_order = object.is_instance_of::<PyDict>()
@@ -41,12 +51,31 @@ pub(crate) fn numbers(object: &Bound<'_, PyAny>, cells: usize) -> PyResult<Vec<u
     }
     let mut numbers = Vec::with_capacity(cells + 1);
     collect(object, true, cells + 1, &mut numbers)?;
-    if numbers.len() == cells {
-        return Ok(numbers);
+    if numbers.len() == cells { Ok(numbers) } else { Err(other_number(numbers.len(), cells)) }
+}
+
+/// The numbers of an object, as many as a square board has cells.
+///
+/// # Errors
+///
+/// Those of [`numbers`] for an ordinary board.
+pub(crate) fn numbers_of_any(object: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    const MOST: usize = 25 * 25;
+    if !may_be(object)? {
+        return Err(wrong(object));
     }
-    let number = numbers.len().to_string();
-    let number = if numbers.len() > cells { "more" } else { &number };
-    Err(errors::cells(format!("{number} numbers"), &format!("{cells} numbers")))
+    let mut numbers = Vec::with_capacity(ORDINARY + 1);
+    collect(object, true, MOST + 1, &mut numbers)?;
+    match side_of(numbers.len()) {
+        Some(_) => Ok(numbers),
+        None => Err(other_number(numbers.len(), ORDINARY)),
+    }
+}
+
+fn other_number(found: usize, cells: usize) -> PyErr {
+    let number = found.to_string();
+    let number = if found > cells { "more" } else { &number };
+    errors::cells(format!("{number} numbers"), &format!("{cells} numbers"))
 }
 
 /// Adds the numbers of an object, `many` at most.

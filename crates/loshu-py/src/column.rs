@@ -9,7 +9,8 @@
 //! task        a question, and how many threads answer it
 //! any         puzzles of any size and rules
 //! answers     what all answers have in common: bad rows, status, error
-//! solve count check grade rate canonical explain vary generate essay setting    the questions
+//! questions grade rate explain vary generate essay    the questions
+//! variants    what is found out about a puzzle of any size and rules
 //! flow        from a source to the tables of its blocks
 //! stream table functions making    the classes and functions of Python
 //! ```
@@ -31,12 +32,12 @@ pub(crate) mod making;
 mod numpy;
 mod questions;
 mod rate;
-mod setting;
 mod source;
 pub(crate) mod stream;
 pub(crate) mod table;
 mod task;
 mod texts;
+mod variants;
 mod vary;
 
 pub(crate) use self::any::of_layout;

@@ -254,8 +254,8 @@ fn ordinary(puzzles: &Bound<'_, PyAny>) -> PyResult<(Game, Vec<Arc<Task>>)> {
     for (at, row) in block.rows(0..block.len()).iter().enumerate() {
         match answers::grid(&mut parser, row) {
             Ok(grid) => grids.push(grid),
-            Err(answers::Other::Bad(problem)) => return Err(wrong_puzzle(at, &problem)),
-            Err(answers::Other::Marks(_)) => {
+            Err(answers::NoGrid::Bad(problem)) => return Err(wrong_puzzle(at, &problem)),
+            Err(answers::NoGrid::Marks(_)) => {
                 return Err(wrong_puzzle(at, "expected givens, found pencil marks"));
             }
         }

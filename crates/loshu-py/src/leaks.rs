@@ -12,7 +12,7 @@ use loshu_dataset::{Fingerprints, Leaks, Shared};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::column::answers::{self, Other};
+use crate::column::answers::{self, NoGrid};
 use crate::column::flow::Threads;
 use crate::column::table::Table;
 use crate::errors;
@@ -107,8 +107,8 @@ impl Set {
                     set.rows.push(row);
                     continue;
                 }
-                Err(Other::Bad(problem)) => problem,
-                Err(Other::Marks(_)) => "expected givens, found pencil marks".into(),
+                Err(NoGrid::Bad(problem)) => problem,
+                Err(NoGrid::Marks(_)) => "expected givens, found pencil marks".into(),
             };
             if !is_skipped {
                 return Err(errors::unreadable(&format!("{name}: row {row}: {problem}")));

@@ -22,7 +22,8 @@ use serde_json::Value;
 
 pub(crate) use self::hint::SettingHint;
 use crate::column::functions::{
-    SettingQuestion, Telling, ask_setting, explain_setting, grade_setting, vary_setting,
+    SettingQuestion, Telling, ask_setting, check_setting, explain_setting, grade_setting,
+    vary_setting,
 };
 use crate::column::table::Table;
 use crate::errors;
@@ -370,17 +371,44 @@ impl Setting {
     /// >>> table = Setting(size=4).canonical_many(["12..............", "..............43"])
     /// >>> table["canonical"][0] == table["canonical"][1]
     /// True
-    #[pyo3(signature = (puzzles, *, each=None, column=None, threads=None, deadline=None))]
+    #[pyo3(signature = (puzzles, *, out="text", each=None, column=None, threads=None, deadline=None))]
     fn canonical_many(
         &self,
         puzzles: &Bound<'_, PyAny>,
+        out: &str,
+        each: Option<Seconds>,
+        column: Option<&str>,
+        threads: Option<Whole>,
+        deadline: Option<Seconds>,
+    ) -> PyResult<Table> {
+        let question = SettingQuestion::Canonical { out };
+        ask_setting(self.clone(), puzzles, &question, each, (column, threads, deadline))
+    }
+
+    /// Return a Table with what is wrong with each puzzle of this layout, as of `loshu.check_many`: clues, redundant,
+    /// status and error; with a column of solutions clues, judgement, wrong, reason, status and error.
+    ///
+    /// `redundant` has givens and clues that follow from the rest, such as 'r1c1, killer cage 3'.
+    ///
+    /// >>> six = Setting(size=6)
+    /// >>> puzzle = "..63...2...6.....125.....1...5....4."
+    /// >>> six.check_many([puzzle, "." * 36], solution=six.solve_many([puzzle, puzzle])["solution"])["judgement"]
+    /// ['correct', 'possible']
+    #[pyo3(signature = (puzzles, *, solution=None, minimal=None, each=None, column=None, threads=None,
+        deadline=None))]
+    #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
+    fn check_many(
+        &self,
+        puzzles: &Bound<'_, PyAny>,
+        solution: Option<&Bound<'_, PyAny>>,
+        minimal: Option<bool>,
         each: Option<Seconds>,
         column: Option<&str>,
         threads: Option<Whole>,
         deadline: Option<Seconds>,
     ) -> PyResult<Table> {
         let keywords = (column, threads, deadline);
-        ask_setting(self.clone(), puzzles, &SettingQuestion::Canonical, each, keywords)
+        check_setting(self.clone(), puzzles, solution, minimal, each, keywords)
     }
 
     /// Return a Table with the grade of each answer, as of `loshu.grade_many`.
@@ -431,26 +459,30 @@ impl Setting {
         explain_setting(self.clone(), puzzles, &told, (column, threads, deadline))
     }
 
-    /// Return a Table with an equivalent puzzle for each puzzle of this layout: puzzle, solution, fpuzzles, status and
-    /// error, all as text.
+    /// Return a Table with an equivalent puzzle for each puzzle of this layout, as of `loshu.vary_many`: puzzle,
+    /// solution, cells, digits, fpuzzles, status and error.
     ///
     /// `fpuzzles` is the whole puzzle as JSON of f-puzzles, because cages and lines move too. `seed` and `index` are
-    /// those of `loshu.vary_many`, and give the puzzle of `variation`.
+    /// those of `loshu.vary_many`, and give the puzzle of `variation`. On boards of more than 256 cells `cells` has
+    /// 16-bit numbers, which pyarrow and `table["cells"]` read, and Table.to_numpy does not.
     ///
     /// >>> table = Setting(size=4).vary_many(["12.............."], 1, index=[5])
-    /// >>> table["puzzle"] == [str(Setting("12..............").variation(seed=1, index=5))]
+    /// >>> table["puzzle"] == [Setting("12..............").variation(seed=1, index=5).givens]
     /// True
-    #[pyo3(signature = (puzzles, seed, index=None, *, column=None, threads=None, deadline=None))]
+    #[pyo3(signature = (puzzles, seed, index=None, *, each=None, column=None, threads=None, deadline=None))]
+    #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
     fn vary_many(
         &self,
         puzzles: &Bound<'_, PyAny>,
         seed: &Bound<'_, PyAny>,
         index: Option<&Bound<'_, PyAny>>,
+        each: Option<Seconds>,
         column: Option<&str>,
         threads: Option<Whole>,
         deadline: Option<Seconds>,
     ) -> PyResult<Table> {
-        vary_setting(self.clone(), puzzles, seed, index, (column, threads, deadline))
+        let keywords = (column, threads, deadline);
+        vary_setting(self.clone(), puzzles, (seed, index), each, keywords)
     }
 
     /// Make a puzzle of this layout with one solution. The givens of this setting do not count, and its clues stay. Steps
@@ -624,8 +656,19 @@ impl Setting {
 }
 
 impl Setting {
-    fn of(variant: Variant) -> Setting {
+    pub(crate) fn of(variant: Variant) -> Setting {
         Setting { variant: Arc::new(variant) }
+    }
+
+    /// An empty square of so many rows with the usual boxes.
+    ///
+    /// # Errors
+    ///
+    /// There are no boxes of this size.
+    pub(crate) fn plain(side: u8) -> Result<Setting, String> {
+        let spec = LayoutSpec { size: Some(side), ..LayoutSpec::default() };
+        let setting = spec.setting().map_err(|error| error.to_string())?;
+        Variant::new(Format::Line, 1, setting).map(Setting::of)
     }
 
     pub(crate) fn variant(&self) -> Arc<Variant> {
@@ -661,11 +704,6 @@ impl Setting {
             self.variant.rules.layout().puzzle(&self.setting().cells).expect("a set for each cell");
         Watch::new(deadline)
             .run(py, move |limits| question(&Solver::new().with_limits(limits.clone()), &puzzle))
-    }
-
-    /// The digits of a solution as text.
-    pub(crate) fn line(&self, digits: &[u8]) -> String {
-        self.variant.line_of(digits)
     }
 
     /// What a text for this layout says of each cell, or what is wrong with the text.

@@ -47,7 +47,7 @@ class _DLPack(Protocol):
     def __dlpack__(self) -> Any: ...
 
 _Column: TypeAlias = Union[
-    Iterable[Union[Grid, Record, str, bytes, _Numbers, None]],
+    Iterable[Union[Setting, Grid, Record, str, bytes, _Numbers, None]],
     Buffer,
     _ArrowStream,
     _ArrowArray,
@@ -71,7 +71,6 @@ _ClueKind: TypeAlias = Literal[
     "quadruples",
 ]
 _Length: TypeAlias = Literal["brief", "normal", "everything"]
-_Puzzles: TypeAlias = Union[_Column, Iterable[Union[Setting, Grid, Record, str, bytes, _Numbers, None]]]
 # An answer is whatever somebody has written.
 _Answers: TypeAlias = Union[_Column, Iterable[object]]
 _Index: TypeAlias = Union[Iterable[SupportsIndex], Buffer, None]
@@ -184,6 +183,18 @@ class Setting:
         self,
         puzzles: _Column,
         *,
+        out: _Out = "text",
+        each: Optional[_Seconds] = None,
+        column: Optional[str] = None,
+        threads: Optional[SupportsIndex] = None,
+        deadline: Optional[_Seconds] = None,
+    ) -> Table: ...
+    def check_many(
+        self,
+        puzzles: _Column,
+        *,
+        solution: Union[_Column, str, None] = None,
+        minimal: Optional[bool] = None,
         each: Optional[_Seconds] = None,
         column: Optional[str] = None,
         threads: Optional[SupportsIndex] = None,
@@ -228,6 +239,7 @@ class Setting:
         seed: _Seed,
         index: _Index = None,
         *,
+        each: Optional[_Seconds] = None,
         column: Optional[str] = None,
         threads: Optional[SupportsIndex] = None,
         deadline: Optional[_Seconds] = None,
@@ -594,6 +606,7 @@ def solve_many(
     puzzles: _Column,
     *,
     out: _Out = "text",
+    each: Optional[_Seconds] = None,
     column: Optional[str] = None,
     threads: Optional[int] = None,
     deadline: Optional[_Seconds] = None,
@@ -602,6 +615,7 @@ def solve_stream(
     puzzles: _Column,
     *,
     out: _Out = "text",
+    each: Optional[_Seconds] = None,
     column: Optional[str] = None,
     threads: Optional[int] = None,
     deadline: Optional[_Seconds] = None,
@@ -612,6 +626,7 @@ def check_many(
     *,
     solution: Union[_Column, str, None] = None,
     minimal: Optional[bool] = None,
+    each: Optional[_Seconds] = None,
     column: Optional[str] = None,
     threads: Optional[int] = None,
     deadline: Optional[_Seconds] = None,
@@ -621,6 +636,7 @@ def check_stream(
     *,
     solution: Union[_Column, str, None] = None,
     minimal: Optional[bool] = None,
+    each: Optional[_Seconds] = None,
     column: Optional[str] = None,
     threads: Optional[int] = None,
     deadline: Optional[_Seconds] = None,
@@ -647,6 +663,7 @@ def canonical_many(
     puzzles: _Column,
     *,
     out: _Out = "text",
+    each: Optional[_Seconds] = None,
     column: Optional[str] = None,
     threads: Optional[int] = None,
     deadline: Optional[_Seconds] = None,
@@ -655,6 +672,7 @@ def canonical_stream(
     puzzles: _Column,
     *,
     out: _Out = "text",
+    each: Optional[_Seconds] = None,
     column: Optional[str] = None,
     threads: Optional[int] = None,
     deadline: Optional[_Seconds] = None,
@@ -680,7 +698,7 @@ def count_stream(
     rows: int = 65_536,
 ) -> Stream: ...
 def grade_many(
-    puzzles: _Puzzles,
+    puzzles: _Column,
     answers: Union[_Answers, str],
     *,
     lang: _Language = "en",
@@ -689,7 +707,7 @@ def grade_many(
     deadline: Optional[_Seconds] = None,
 ) -> Table: ...
 def grade_stream(
-    puzzles: _Puzzles,
+    puzzles: _Column,
     answers: Union[_Answers, str],
     *,
     lang: _Language = "en",
@@ -699,7 +717,7 @@ def grade_stream(
     rows: int = 65_536,
 ) -> Stream: ...
 def explain_many(
-    puzzles: _Puzzles,
+    puzzles: _Column,
     *,
     lang: _Language = "en",
     length: _Length = "normal",
@@ -712,7 +730,7 @@ def explain_many(
     deadline: Optional[_Seconds] = None,
 ) -> Table: ...
 def explain_stream(
-    puzzles: _Puzzles,
+    puzzles: _Column,
     *,
     lang: _Language = "en",
     length: _Length = "normal",
@@ -731,6 +749,7 @@ def vary_many(
     seed: _Seed,
     index: _Index = None,
     *,
+    each: Optional[_Seconds] = None,
     column: Optional[str] = None,
     threads: Optional[int] = None,
     deadline: Optional[_Seconds] = None,

@@ -9,8 +9,9 @@
 3
 
 A Setting is a puzzle as its setter states it. It comes from a link or the JSON of f-puzzles, from digits, or is built
-from a size and rules. Its methods solve, count, list, draw and make puzzles, and give hints; solve_many solves a column
-of puzzles of one layout on all cores.
+from a size and rules. Its methods solve, count, list, draw and make puzzles, and give hints; solve_many, count_many,
+check_many, rate_many, canonical_many, grade_many, explain_many and vary_many answer for a column of puzzles of one layout
+on all cores. The functions of loshu with these names take puzzles of all layouts side by side.
 
 The rules of the whole grid: x, windoku, anti-knight, anti-king, non-consecutive, disjoint-groups, falling-diagonal,
 rising-diagonal, all-ratios, all-xv, global-entropy, global-modularity, anti-taxicab, dutch-flatmates, different-ranks.

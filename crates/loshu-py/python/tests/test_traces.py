@@ -133,10 +133,17 @@ def test_variations_of_odd_rows() -> None:
 def test_variations_of_other_sizes_and_rules() -> None:
     for setting, solution in ((Setting(SIX[0]), SIX[1]), (Setting(KILLER), KILLER_SOLVED)):
         table = setting.vary_many([str(setting)] * 10, 3)
+        assert table.column_names == ["puzzle", "solution", "cells", "digits", "fpuzzles", "status", "error"]
         assert set(table["status"]) == {"varied"}
         for row in range(10):
             varied = Setting(table["fpuzzles"][row])
             assert varied == setting.variation(seed=3, index=row)
-            assert "".join(map(str, varied.solve())) == table["solution"][row]
-            assert str(varied) == table["puzzle"][row]
-        assert len(set(table["solution"])) > 1
+            assert varied.solve() == table["solution"][row] and varied.givens == table["puzzle"][row]
+            cells, digits = table["cells"][row], table["digits"][row]
+            assert [digits[int(solution[cell])] for cell in cells] == table["solution"][row]
+        assert len(set(map(tuple, table["solution"]))) > 1
+        assert loshu.vary_many([setting] * 10, 3) == table
+    with_cages = loshu.vary_many([PUZZLES[0], Setting(KILLER)], 3)
+    assert with_cages["status"] == ["varied", "error"] and "of one layout" in with_cages["error"][1]
+    stopped = Setting(KILLER).vary_many([Setting(KILLER)], 1, each=0)
+    assert stopped["status"] == ["stopped"] and stopped["puzzle"] == [None]

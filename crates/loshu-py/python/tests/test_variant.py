@@ -1,6 +1,7 @@
 """Puzzles of other sizes and rules."""
 
 import pickle
+from typing import Any
 
 import pytest
 from conftest import PUZZLES, SOLUTIONS
@@ -262,3 +263,112 @@ def test_the_columns_say_what_each_puzzle_says() -> None:
     assert Setting(forms["fpuzzles"][0]) == settings[0].canonical()
     assert forms["canonical"][0] == str(settings[0].canonical())
     assert forms["status"][0] == "found" and forms["status"][4] == "error"
+
+
+def test_rows_of_all_sizes_and_rules_side_by_side() -> None:
+    killer, six, x = Setting(KILLER), Setting(SIX[0]), Setting(X[0], rules=["x"])
+    sixteen = Setting(size=16).generate(seed=1)
+    rows: list[object] = [PUZZLES[0], killer, SIX[0], x, sixteen.givens, str(sixteen), None, "x", [0] * 82, None]
+    rows[6] = killer.link()
+    solved = loshu.solve_many(rows)
+    assert solved.column_names == ["solution", "status", "error"]
+    assert solved["status"] == ["unique"] * 7 + ["error"] * 3
+    assert solved["solution"][:4] == [SOLUTIONS[0], KILLER_SOLVED, SIX[1], X[1]]
+    assert solved["solution"][6] == KILLER_SOLVED
+    assert Setting(solved["solution"][4]).givens == Setting(solved["solution"][5]).givens == sixteen.solve()
+    assert solved["error"][8] == "expected 81 numbers, found more numbers"
+    assert [row for table in loshu.solve_stream(rows, rows=3) for row in table] == list(solved)
+    assert loshu.count_many(rows)["solutions"] == [1] * 7 + [None] * 3
+    rated = loshu.rate_many(rows)
+    assert rated["er"][1] == killer.rate()["er"] and rated["score"][2] == six.rate()["score"]
+    assert rated["er"][0] == loshu.rate(PUZZLES[0]).er
+    forms = loshu.canonical_many([*rows, loshu.vary(PUZZLES[0], seed=1), killer.variation(seed=2), Setting(PUZZLES[0])])
+    form = forms["canonical"]
+    assert form[0] == form[10] == form[12] == str(loshu.canonical(PUZZLES[0]))
+    assert form[1] == form[6] == form[11] != form[2] and Setting(form[1]) == killer.canonical()
+    assert form[4] == form[5] and forms["status"][7:10] == ["error"] * 3
+
+
+def test_checks_of_all_sizes_and_rules() -> None:
+    killer = Setting(KILLER)
+    rows: list[object] = [PUZZLES[0], killer, SIX[0], Setting(size=16), "44" + "." * 14, None]
+    table = loshu.check_many(rows)
+    assert table.column_names == ["clues", "redundant", "status", "error"]
+    assert table["clues"] == [17, 2, 10, 0, 2, None]
+    assert table["status"] == ["unique", "unique", "unique", "multiple", "unsolvable", "error"]
+    assert table["redundant"][0] == "" and table["redundant"][3:] == [None] * 3
+    for name in filter(None, table["redundant"][1].split(", ")):
+        assert name in {"r2c4", "r3c2"} or name.startswith("killer cage ")
+    for cell in filter(None, table["redundant"][2].split(", ")):
+        row, column = map(int, cell[1:].split("c"))
+        fewer = [digit for digit in SIX[0]]
+        fewer[6 * row + column - 7] = "."
+        assert "".join(map(str, Setting("".join(fewer)).solve())) == SIX[1]
+    wrong = "1" + KILLER_SOLVED[1:]
+    answers: list[object] = [SOLUTIONS[0], wrong, "." + SIX[1][1:], "?", SIX[1], "x"]
+    judged = loshu.check_many(rows, solution=answers)
+    assert judged.column_names == ["clues", "judgement", "wrong", "reason", "status", "error"]
+    assert judged["judgement"] == ["correct", "wrong", "incomplete", "unreadable", "unreadable", None]
+    assert judged["wrong"][:3] == ["", "r1c1", ""]
+    own = killer.check_many([str(killer), [0] * 16], solution=[KILLER_SOLVED, [int(sign) for sign in wrong]])
+    assert own["judgement"] == ["correct", "wrong"] and own["status"][0] == "unique"
+    assert loshu.check_many([killer])["redundant"] == killer.check_many([killer])["redundant"]
+    assert loshu.check_many([Setting(size=16)], each=0)["status"] == ["stopped"]
+    assert [table["clues"] for table in loshu.check_stream(rows[:2], rows=1)] == [[17], [2]]
+
+
+def test_rows_with_rules_of_their_own_are_not_givens_of_another_layout() -> None:
+    table = Setting(rules=["x"]).solve_many([Setting(rules=["windoku"]), Setting(X[0]), Setting(X[0], rules=["x"])])
+    assert table["status"] == ["error", "unique", "unique"]
+    assert table["error"][0] is not None and "found other rules: 9x9 with" in table["error"][0]
+
+
+# How many rows the boxes have, by the size of the board.
+BOXES = {4: 2, 6: 2, 12: 3, 16: 4, 25: 5}
+
+
+def pattern(size: int) -> list[int]:
+    """A full grid: each row is the one above, moved."""
+    rows = BOXES[size]
+    wide = size // rows
+    return [(column + row % rows * wide + row // rows) % size + 1 for row in range(size) for column in range(size)]
+
+
+@pytest.mark.parametrize("size", BOXES)
+def test_arrays_of_all_sizes_at_the_functions(size: int) -> None:
+    np = pytest.importorskip("numpy")
+    pa = pytest.importorskip("pyarrow")
+    full = pattern(size)
+    # Where one digit is missing, each row says where it belongs.
+    digits, cells = np.array([digit if digit > 1 else 0 for digit in full], np.uint8), size * size
+    rows = np.stack([digits] * 3)
+    columns: list[Any] = [rows, rows.reshape(3, size, size), [Setting(digits.tolist())] * 3]
+    columns.append(pa.FixedSizeListArray.from_arrays(pa.array(rows.ravel()), cells))
+    for column in columns:
+        table = loshu.solve_many(column, out="uint8")
+        assert table["status"] == ["unique"] * 3
+        assert table.to_numpy("solution").tolist() == [full] * 3
+    solved = table.to_numpy("solution")
+    assert loshu.count_many(columns[1])["solutions"] == [1] * 3
+    assert loshu.check_many(columns[0], solution=solved)["judgement"] == ["correct"] * 3
+    assert loshu.grade_many(columns[1], solved)["judgement"] == ["correct"] * 3
+    assert loshu.explain_many(columns[0], text=False)["solved"] == [True] * 3
+    assert loshu.rate_many(columns[0])["status"] == ["unique"] * 3
+    assert loshu.canonical_many(columns[0], out="uint8").to_numpy("canonical").shape == (3, cells)
+    varied = loshu.vary_many(columns[1], 5)
+    puzzles, solutions = varied.to_numpy("puzzle", square=True), varied.to_numpy("solution", square=True)
+    assert puzzles.shape == solutions.shape == (3, size, size)
+    for row in range(3):
+        names, sources = np.array(varied["digits"][row]), varied["cells"][row]
+        assert (names[digits[sources]] == puzzles[row].ravel()).all()
+        assert (names[np.array(full)[sources]] == solutions[row].ravel()).all()
+
+
+def test_arrays_that_are_no_puzzles() -> None:
+    np = pytest.importorskip("numpy")
+    with pytest.raises(TypeError, match=r"16 puzzles or one; reshape it to \(1, 16, 16\) for one"):
+        loshu.solve_many(np.zeros((16, 16), np.uint8))
+    with pytest.raises(TypeError, match=r"\(n, 81\)"):
+        loshu.solve_many(np.zeros((2, 82), np.uint8))
+    mixed = loshu.solve_many([PUZZLES[0], Setting(SIX[0])], out="uint8")
+    assert mixed["status"] == ["unique", "error"] and "of one layout" in str(mixed["error"][1])

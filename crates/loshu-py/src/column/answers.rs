@@ -6,19 +6,22 @@ use arrow_array::ArrayRef;
 use arrow_array::builder::StringBuilder;
 use arrow_schema::{DataType, Field};
 use loshu::format::Parser;
-use loshu::{Grid, Limits, Marks};
+use loshu::{Grid, Limits, Marks, Solver, Verdict};
 use pyo3::prelude::*;
 
+use super::any::{AnyPuzzle, Other};
 use super::block::{Block, Row};
 use super::source::{Reading, Source};
+use super::task::Each;
 use crate::puzzle;
+use crate::variant::Setting;
 
 /// The puzzles of some rows, and what stands in the other rows.
 pub(super) struct Puzzles {
-    /// The puzzles of givens, which are most.
+    /// The ordinary puzzles of givens, which are most.
     pub(super) grids: Vec<Grid>,
-    /// The other rows by their numbers, in order.
-    others: Vec<(usize, Other)>,
+    /// The other rows by their numbers, in order: a puzzle, or what is wrong with the row.
+    others: Vec<(usize, Result<Other, String>)>,
 }
 
 /// All rows of a column of puzzles with so many cells.
@@ -31,8 +34,8 @@ pub(crate) fn block(
     source.block(puzzles.py(), usize::MAX, &Limits::NONE)
 }
 
-/// A row that is no puzzle of givens.
-pub(crate) enum Other {
+/// A row that is no ordinary puzzle of givens.
+pub(crate) enum NoGrid {
     Marks(Box<Marks>),
     /// What is wrong with it.
     Bad(String),
@@ -42,16 +45,28 @@ pub(crate) enum Other {
 pub(super) type Answer<A> = Result<(&'static str, Option<A>), String>;
 
 impl Puzzles {
-    pub(super) fn of(rows: &[Row<'_>]) -> Puzzles {
+    /// The puzzles of rows; of this layout if there is one.
+    pub(super) fn of(rows: &[Row<'_>], layout: Option<&Setting>) -> Puzzles {
         let mut parser = Parser::new();
         let mut puzzles = Puzzles { grids: Vec::with_capacity(rows.len()), others: Vec::new() };
         for (number, row) in rows.iter().enumerate() {
-            match grid(&mut parser, row) {
-                Ok(grid) => puzzles.grids.push(grid),
-                Err(other) => puzzles.others.push((number, other)),
+            match AnyPuzzle::of(&mut parser, layout, row) {
+                Ok(AnyPuzzle::Ordinary(grid)) => puzzles.grids.push(grid),
+                Ok(AnyPuzzle::Other(other)) => puzzles.others.push((number, Ok(other))),
+                Err(problem) => puzzles.others.push((number, Err(problem))),
             }
         }
         puzzles
+    }
+
+    /// How many solutions each ordinary puzzle of givens has. Side by side all share their limits, so with a limit for
+    /// each they come one by one.
+    pub(super) fn verdicts(&self, each: Each, limits: &Limits) -> Vec<Verdict> {
+        if each.is_unlimited() {
+            return Solver::new().with_limits(limits.clone()).solve_batch(&self.grids);
+        }
+        let verdict = |grid| Solver::new().with_limits(each.row(limits)).solve(grid);
+        self.grids.iter().map(verdict).collect()
     }
 
     /// The number of rows.
@@ -59,20 +74,20 @@ impl Puzzles {
         self.grids.len() + self.others.len()
     }
 
-    /// Writes a row for each row of the question: the answers for the puzzles of givens, in order, the
-    /// answer for each puzzle of pencil marks, and `None` for what is no puzzle.
-    pub(super) fn write<A>(
-        &self,
+    /// Writes a row for each row of the question: the answers for the ordinary puzzles of givens, in order, the
+    /// answer for each other puzzle, and `None` for what is no puzzle.
+    pub(super) fn write<'a, A>(
+        &'a self,
         answers: impl IntoIterator<Item = (&'static str, Option<A>)>,
-        mut of_marks: impl FnMut(&Marks) -> Answer<A>,
+        mut of_other: impl FnMut(&'a Other) -> Answer<A>,
         mut write: impl FnMut(Option<A>),
     ) -> Outcome {
         let (mut answers, mut others) = (answers.into_iter(), self.others.iter().peekable());
         let mut outcome = Outcome::new(self.len());
         for row in 0..self.len() {
             let answer = match others.next_if(|(number, _)| *number == row) {
-                Some((_, Other::Marks(marks))) => of_marks(marks),
-                Some((_, Other::Bad(problem))) => Err(problem.clone()),
+                Some((_, Ok(other))) => of_other(other),
+                Some((_, Err(problem))) => Err(problem.clone()),
                 None => Ok(answers.next().expect("there is an answer for each puzzle")),
             };
             match answer {
@@ -91,22 +106,22 @@ impl Puzzles {
 }
 
 /// The ordinary puzzle of a row.
-pub(crate) fn grid(parser: &mut Parser, row: &Row<'_>) -> Result<Grid, Other> {
-    let bad = |problem: &str| Err(Other::Bad(problem.into()));
+pub(crate) fn grid(parser: &mut Parser, row: &Row<'_>) -> Result<Grid, NoGrid> {
+    let bad = |problem: &str| Err(NoGrid::Bad(problem.into()));
     match *row {
         Row::Text(text) => match parser.plain_line(text) {
             Some(puzzle) => Ok(puzzle.grid),
             None => puzzle::read(text).map_err(|error| match puzzle::read_marks(text) {
-                Some(marks) => Other::Marks(Box::new(marks)),
-                None => Other::Bad(error.to_string()),
+                Some(marks) => NoGrid::Marks(Box::new(marks)),
+                None => NoGrid::Bad(error.to_string()),
             }),
         },
         Row::Numbers(numbers) => {
             let grid = numbers.try_into().ok().and_then(Grid::from_values);
-            grid.ok_or_else(|| Other::Bad(wrong_numbers(numbers)))
+            grid.ok_or_else(|| NoGrid::Bad(wrong_numbers(numbers)))
         }
         Row::Grid(grid) => Ok(*grid),
-        Row::Marks(marks) => Err(Other::Marks(Box::new(*marks))),
+        Row::Marks(marks) => Err(NoGrid::Marks(Box::new(*marks))),
         Row::Setting(_) => bad("expected an ordinary puzzle, found a Setting"),
         Row::Missing => bad("expected a puzzle, found nothing"),
         Row::Wrong(problem) => bad(problem),
@@ -118,14 +133,14 @@ pub(crate) fn grid(parser: &mut Parser, row: &Row<'_>) -> Result<Grid, Other> {
 pub(super) fn answer_of(parser: &mut Parser, row: &Row<'_>) -> Result<Grid, String> {
     match grid(parser, row) {
         Ok(grid) => Ok(grid),
-        Err(Other::Bad(problem)) => Err(problem),
-        Err(Other::Marks(marks)) => loshu_answers::Puzzle::from(*marks)
+        Err(NoGrid::Bad(problem)) => Err(problem),
+        Err(NoGrid::Marks(marks)) => loshu_answers::Puzzle::from(*marks)
             .grid()
             .map_err(|_| "expected a grid, found pencil marks".into()),
     }
 }
 
-fn wrong_numbers(numbers: &[u8]) -> String {
+pub(super) fn wrong_numbers(numbers: &[u8]) -> String {
     if numbers.len() == 81 {
         "expected numbers of 0 to 9, found another".into()
     } else {

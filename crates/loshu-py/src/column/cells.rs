@@ -9,6 +9,7 @@ use arrow_array::{Array, ArrayRef, FixedSizeListArray, UInt8Array};
 use arrow_buffer::{NullBuffer, NullBufferBuilder};
 use arrow_schema::{DataType, Field, FieldRef};
 use loshu::Grid;
+use loshu_formats::Variant;
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -16,9 +17,9 @@ use crate::errors;
 /// The keyword `out`: how the grids of an answer are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Out {
-    /// Texts of 81 characters.
+    /// Texts with a sign for each cell.
     Text,
-    /// Lists of 81 bytes, 0 for an empty cell.
+    /// Lists with a byte for each cell, 0 for an empty one.
     Uint8,
 }
 
@@ -31,21 +32,34 @@ impl Out {
         }
     }
 
-    pub(super) fn field(self, name: &str) -> Field {
+    /// A column of grids with so many cells; texts may be longer and shorter.
+    pub(super) fn field(self, name: &str, width: usize) -> Field {
         let data_type = match self {
             Out::Text => DataType::Utf8,
-            Out::Uint8 => bytes(81),
+            Out::Uint8 => bytes(width as i32),
         };
         Field::new(name, data_type, true)
     }
 
-    pub(super) fn column(self, rows: usize) -> GridColumn {
+    pub(super) fn column(self, rows: usize, width: usize) -> GridColumn {
         match self {
-            Out::Text => GridColumn::Text(StringBuilder::with_capacity(rows, 81 * rows)),
+            Out::Text => GridColumn::Text(StringBuilder::with_capacity(rows, width * rows)),
             Out::Uint8 => GridColumn::Uint8 {
-                cells: Vec::with_capacity(81 * rows),
+                width,
+                cells: Vec::with_capacity(width * rows),
                 is_there: NullBufferBuilder::new(rows),
             },
+        }
+    }
+
+    /// Says why a variant has no place in a column of grids with so many cells.
+    pub(super) fn check(self, variant: &Variant, width: usize) -> Result<(), String> {
+        let cells = variant.setting.shape.len();
+        match self {
+            Out::Uint8 if cells != width => Err(format!(
+                "expected a puzzle of {width} cells for out='uint8', found {cells}; all rows have to be of one layout"
+            )),
+            Out::Text | Out::Uint8 => Ok(()),
         }
     }
 }
@@ -67,7 +81,16 @@ fn item() -> FieldRef {
 /// A column that is being written.
 pub(super) enum GridColumn {
     Text(StringBuilder),
-    Uint8 { cells: Vec<u8>, is_there: NullBufferBuilder },
+    Uint8 { width: usize, cells: Vec<u8>, is_there: NullBufferBuilder },
+}
+
+/// A grid that is written to a column.
+pub(super) enum Filled<'a> {
+    Ordinary(Grid),
+    /// The digits of a variant, whose signs write them.
+    Variant(&'a Variant, Vec<u8>),
+    /// A variant with its rules, as text.
+    Whole(String),
 }
 
 impl GridColumn {
@@ -78,9 +101,28 @@ impl GridColumn {
                 let text = |line| std::str::from_utf8(line).unwrap_or_default();
                 column.append_option(line.as_ref().map(|line| text(line)));
             }
-            GridColumn::Uint8 { cells, is_there } => {
-                cells.extend(grid.map_or([0; 81], Grid::to_values));
+            GridColumn::Uint8 { width, cells, is_there } => {
+                match grid {
+                    Some(grid) => cells.extend(grid.to_values()),
+                    None => cells.resize(cells.len() + *width, 0),
+                }
                 is_there.append(grid.is_some());
+            }
+        }
+    }
+
+    /// Writes a grid that has a place in the column.
+    pub(super) fn push_filled(&mut self, filled: Option<&Filled<'_>>) {
+        match (filled, &mut *self) {
+            (None, _) | (Some(Filled::Whole(_)), GridColumn::Uint8 { .. }) => self.push(None),
+            (Some(Filled::Ordinary(grid)), _) => self.push(Some(grid)),
+            (Some(Filled::Variant(variant, digits)), GridColumn::Text(column)) => {
+                column.append_value(variant.line_of(digits));
+            }
+            (Some(Filled::Whole(text)), GridColumn::Text(column)) => column.append_value(text),
+            (Some(Filled::Variant(_, digits)), GridColumn::Uint8 { cells, is_there, .. }) => {
+                cells.extend(digits);
+                is_there.append(true);
             }
         }
     }
@@ -88,7 +130,9 @@ impl GridColumn {
     pub(super) fn finish(self) -> ArrayRef {
         match self {
             GridColumn::Text(mut column) => Arc::new(column.finish()),
-            GridColumn::Uint8 { cells, mut is_there } => lists(81, cells, is_there.finish()),
+            GridColumn::Uint8 { width, cells, mut is_there } => {
+                lists(width as i32, cells, is_there.finish())
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ use super::answers::Outcome;
 use super::block::Row;
 use super::cells::Out;
 use super::task::Task;
+use crate::cells::ORDINARY;
 
 pub(super) struct Essay {
     pub(super) seed: u64,
@@ -22,7 +23,7 @@ impl Task for Essay {
     fn fields(&self) -> Vec<Field> {
         vec![
             Field::new("index", DataType::UInt64, false),
-            Out::Text.field("puzzle"),
+            Out::Text.field("puzzle", ORDINARY),
             Field::new("tries", DataType::UInt64, false),
             Field::new("seconds", DataType::Float64, false),
         ]
@@ -35,7 +36,8 @@ impl Task for Essay {
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome) {
         let (search, limits) = (Search::norvig(), limits.clone().solutions(1));
         let (mut index, mut tries) = (UInt64Builder::new(), UInt64Builder::new());
-        let (mut puzzles, mut seconds) = (Out::Text.column(rows.len()), Float64Builder::new());
+        let (mut puzzles, mut seconds) =
+            (Out::Text.column(rows.len(), ORDINARY), Float64Builder::new());
         let mut outcome = Outcome::new(rows.len());
         for row in rows {
             let Row::Index(number) = *row else { continue };

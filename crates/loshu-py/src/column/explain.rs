@@ -16,7 +16,7 @@ use loshu_formats::Variant;
 use loshu_variant::{Shape, explain};
 
 use super::answers::Outcome;
-use super::any::AnyPuzzle;
+use super::any::Givens;
 use super::block::Row;
 use super::task::{Each, Task};
 use crate::variant::Setting;
@@ -52,14 +52,14 @@ struct Trace {
 
 impl Explain {
     fn trace(&self, parser: &mut Parser, row: &Row<'_>, limits: &Limits) -> Result<Trace, String> {
-        let puzzle = AnyPuzzle::of(parser, self.setting.as_ref(), row)?;
+        let puzzle = Givens::of(parser, self.setting.as_ref(), row)?;
         let limits = self.each.row(limits);
         Ok(match puzzle {
-            AnyPuzzle::Ordinary(grid) => {
+            Givens::Ordinary(grid) => {
                 let path = Path::of(Marks::of(&grid), self.scale.clone(), None, &limits);
                 self.ordinary(&path)
             }
-            AnyPuzzle::Other(variant) => self.other(*variant, &limits),
+            Givens::Variant(variant) => self.other(*variant, &limits),
         })
     }
 

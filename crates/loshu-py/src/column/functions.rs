@@ -1,21 +1,22 @@
 //! The functions of Python that ask about puzzles.
 
-use loshu_explain::step::{Length, Style};
+use loshu_explain::step::{Language, Length, Style};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
+use super::any::common_layout;
 use super::cells::Out;
 use super::explain::{self, Explain};
 use super::flow::{Flow, Threads};
 use super::grade::GradeTask;
 use super::questions::{Canonical, Check, CountTask, Solve};
 use super::rate::Rate;
-use super::setting::{Asked, OfSetting};
 use super::source::{Reading, Source};
 use super::stream::Stream;
 use super::table::Table;
 use super::task::{Each, Task};
-use super::vary::{Vary, VarySetting};
+use super::vary::Vary;
+use crate::cells::{ORDINARY, side_of};
 use crate::errors;
 use crate::single::names;
 use crate::variant::Setting;
@@ -26,40 +27,100 @@ use crate::whole::{self, Whole};
 pub(super) const ROWS: u64 = 65_536;
 
 /// The keywords that all functions have.
-struct Common<'a> {
+struct Common<'a, 'py> {
     column: Option<&'a str>,
     threads: Option<Whole>,
     deadline: Option<Seconds>,
-    /// The column beside that of the puzzles, with the name of its argument.
-    beside: Option<(Source, &'static str)>,
-    reading: Reading,
+    /// The layout of all puzzles, where it is a Setting that is asked.
+    layout: Option<Setting>,
+    beside: Option<Beside<'a, 'py>>,
 }
 
-impl Common<'_> {
-    fn flow(
+/// A second column: an argument of its own, or the name of another column of the table of puzzles.
+struct Beside<'a, 'py> {
+    object: &'a Bound<'py, PyAny>,
+    name: &'static str,
+    /// How it is read, if puzzles have so many cells, or any number of them.
+    reading: fn(Option<usize>) -> Reading,
+}
+
+/// The keywords `column`, `threads` and `deadline`.
+type Keywords<'a> = (Option<&'a str>, Option<Whole>, Option<Seconds>);
+
+/// The numbers of rows, which need no reading.
+type Indices = Option<(Source, &'static str)>;
+
+impl<'a, 'py> Common<'a, 'py> {
+    fn new((column, threads, deadline): Keywords<'a>) -> Common<'a, 'py> {
+        Common { column, threads, deadline, layout: None, beside: None }
+    }
+
+    /// The same for the puzzles of a layout.
+    fn of_layout(keywords: Keywords<'a>, layout: Setting) -> Common<'a, 'py> {
+        Common { layout: Some(layout), ..Common::new(keywords) }
+    }
+
+    fn beside(self, beside: Option<Beside<'a, 'py>>) -> Common<'a, 'py> {
+        Common { beside, ..self }
+    }
+
+    /// The flow of a question, which is made for the layout that all puzzles have in common, if there is one.
+    fn flow<T: Task + 'static>(
         self,
-        puzzles: &Bound<'_, PyAny>,
-        task: impl Task + 'static,
+        puzzles: &Bound<'py, PyAny>,
+        task: impl FnOnce(Option<Setting>) -> PyResult<(T, Indices)>,
         rows: u64,
     ) -> PyResult<Flow> {
         let threads = Threads::of(self.threads)?;
-        let source = Source::open(puzzles, self.column, self.reading)?;
+        let layout = self.layout.or_else(|| common_layout(puzzles));
+        let cells = |layout: &Setting| layout.setting().shape.len();
+        let reading = layout.as_ref().map_or(Reading::Any, |one| Reading::Puzzles(cells(one)));
+        let source = Source::open(puzzles, self.column, reading)?;
+        let side = source.cells().filter(|&cells| cells != ORDINARY).and_then(side_of);
+        let layout = match (layout, side) {
+            (Some(layout), _) => Some(layout),
+            (None, Some(side)) => Some(Setting::plain(side).map_err(errors::column)?),
+            (None, None) => None,
+        };
+        let cells = layout.as_ref().map(cells);
+        let beside = self.beside.map(|beside| beside.open(puzzles, cells)).transpose()?;
+        let (task, indices) = task(layout)?;
         let flow = Flow::new(source, Box::new(task), threads, self.deadline, rows);
-        let flow = flow.with(self.beside);
+        let flow = flow.with(beside.or(indices));
         Ok(if puzzles.hasattr("__len__")? { flow } else { flow.without_length() })
     }
 
-    fn table(self, puzzles: &Bound<'_, PyAny>, task: impl Task + 'static) -> PyResult<Table> {
+    fn table<T: Task + 'static>(
+        self,
+        puzzles: &Bound<'py, PyAny>,
+        task: impl FnOnce(Option<Setting>) -> PyResult<(T, Indices)>,
+    ) -> PyResult<Table> {
         self.flow(puzzles, task, ROWS)?.table(puzzles.py())
     }
 
-    fn stream(
+    fn stream<T: Task + 'static>(
         self,
-        puzzles: &Bound<'_, PyAny>,
-        task: impl Task + 'static,
+        puzzles: &Bound<'py, PyAny>,
+        task: impl FnOnce(Option<Setting>) -> PyResult<(T, Indices)>,
         rows: u64,
     ) -> PyResult<Stream> {
         self.flow(puzzles, task, rows).map(Stream::new)
+    }
+}
+
+impl Beside<'_, '_> {
+    fn open(
+        self,
+        puzzles: &Bound<'_, PyAny>,
+        cells: Option<usize>,
+    ) -> PyResult<(Source, &'static str)> {
+        let reading = (self.reading)(cells);
+        let opened = match self.object.extract::<String>() {
+            Ok(column) => Source::open(puzzles, Some(&column), reading),
+            Err(_) => Source::open(self.object, None, reading),
+        };
+        let opened = opened.map_err(|error| errors::argument(puzzles.py(), self.name, &error))?;
+        Ok((opened, self.name))
     }
 }
 
@@ -68,7 +129,7 @@ pub(crate) enum SettingQuestion<'a> {
     Solve { out: &'a str },
     Count { limit: u64 },
     Rate,
-    Canonical,
+    Canonical { out: &'a str },
 }
 
 /// The answers for the puzzles of a layout.
@@ -77,24 +138,30 @@ pub(crate) fn ask_setting(
     puzzles: &Bound<'_, PyAny>,
     question: &SettingQuestion<'_>,
     each: Option<Seconds>,
-    (column, threads, deadline): Keywords<'_>,
+    keywords: Keywords<'_>,
 ) -> PyResult<Table> {
-    let asked = match question {
-        SettingQuestion::Solve { out } => Asked::Solve(Out::named(out)?),
-        SettingQuestion::Count { limit } => Asked::Count(*limit),
-        SettingQuestion::Rate => Asked::Rate,
-        SettingQuestion::Canonical => Asked::Canonical(setting.symmetries()?),
-    };
-    let reading = Reading::Puzzles(setting.setting().shape.len());
-    let task = OfSetting { setting, asked, each: Each::of(each) };
-    Common { column, threads, deadline, beside: None, reading }.table(puzzles, task)
+    let (common, each) = (Common::of_layout(keywords, setting), Each::of(each));
+    match *question {
+        SettingQuestion::Solve { out } => {
+            let out = Out::named(out)?;
+            common.table(puzzles, |layout| Ok((Solve { layout, out, each }, None)))
+        }
+        SettingQuestion::Count { limit } => {
+            common.table(puzzles, |layout| Ok((CountTask { layout, limit, each }, None)))
+        }
+        SettingQuestion::Rate => common.table(puzzles, |layout| Ok((Rate { layout, each }, None))),
+        SettingQuestion::Canonical { out } => {
+            let out = Out::named(out)?;
+            common.table(puzzles, |layout| Ok((Canonical { layout, out, each }, None)))
+        }
+    }
 }
 
 /// Check a column of puzzles, and a column of solutions beside it. Return a Table of clues, redundant, status and error;
 /// with solutions, of clues, judgement, wrong, reason, status and error.
 ///
 /// `redundant` has the names of the givens that follow from the others: none for a minimal puzzle, null for a puzzle
-/// that is not proper. To find them takes twenty times as long as all the rest; `minimal` says whether they are
+/// that is not proper. With other rules it has clues too: 'r1c1, killer cage 3'. To find them takes twenty times as long as all the rest; `minimal` says whether they are
 /// wanted, by default only where there are no solutions.
 ///
 /// `solution` is a column of answers, as `puzzles` is of puzzles: one for each puzzle, or the name of another column
@@ -109,54 +176,63 @@ pub(crate) fn ask_setting(
 /// >>> check_many([puzzle] * 3, solution=[solve(puzzle), "1" * 81, "no grid"])["judgement"]
 /// ['correct', 'wrong', 'unreadable']
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, solution=None, minimal=None, column=None, threads=None, deadline=None))]
+#[pyo3(signature = (puzzles, *, solution=None, minimal=None, each=None, column=None, threads=None, deadline=None))]
 pub(crate) fn check_many(
     puzzles: &Bound<'_, PyAny>,
     solution: Option<&Bound<'_, PyAny>>,
     minimal: Option<bool>,
+    each: Option<Seconds>,
     column: Option<&str>,
     threads: Option<Whole>,
     deadline: Option<Seconds>,
 ) -> PyResult<Table> {
-    let beside =
-        solution.map(|one| open_beside(puzzles, one, "solution", Reading::ORDINARY)).transpose()?;
-    let task = Check::new(beside.is_some(), minimal);
-    let reading = Reading::ORDINARY;
-    Common { column, threads, deadline, beside, reading }.table(puzzles, task)
+    let common = Common::new((column, threads, deadline)).beside(solution.map(beside_of_check));
+    common.table(puzzles, check(solution.is_some(), minimal, each))
 }
 
 /// Check a column of puzzles, `rows` at a time. Return a Stream of tables as of check_many.
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, solution=None, minimal=None, column=None, threads=None, deadline=None, rows=65_536))]
+#[pyo3(signature = (puzzles, *, solution=None, minimal=None, each=None, column=None, threads=None, deadline=None,
+    rows=65_536))]
+#[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
 pub(crate) fn check_stream(
     puzzles: &Bound<'_, PyAny>,
     solution: Option<&Bound<'_, PyAny>>,
     minimal: Option<bool>,
+    each: Option<Seconds>,
     column: Option<&str>,
     threads: Option<Whole>,
     deadline: Option<Seconds>,
     #[pyo3(from_py_with = whole::rows)] rows: u64,
 ) -> PyResult<Stream> {
-    let beside =
-        solution.map(|one| open_beside(puzzles, one, "solution", Reading::ORDINARY)).transpose()?;
-    let task = Check::new(beside.is_some(), minimal);
-    let reading = Reading::ORDINARY;
-    Common { column, threads, deadline, beside, reading }.stream(puzzles, task, rows)
+    let common = Common::new((column, threads, deadline)).beside(solution.map(beside_of_check));
+    common.stream(puzzles, check(solution.is_some(), minimal, each), rows)
 }
 
-/// A column beside that of the puzzles: an argument of its own, or another column of the table of puzzles.
-fn open_beside(
+/// Checks of the puzzles of a layout.
+pub(crate) fn check_setting(
+    setting: Setting,
     puzzles: &Bound<'_, PyAny>,
-    beside: &Bound<'_, PyAny>,
-    name: &'static str,
-    reading: Reading,
-) -> PyResult<(Source, &'static str)> {
-    let opened = match beside.extract::<String>() {
-        Ok(column) => Source::open(puzzles, Some(&column), reading),
-        Err(_) => Source::open(beside, None, reading),
-    };
-    let opened = opened.map_err(|error| errors::argument(puzzles.py(), name, &error))?;
-    Ok((opened, name))
+    solution: Option<&Bound<'_, PyAny>>,
+    minimal: Option<bool>,
+    each: Option<Seconds>,
+    keywords: Keywords<'_>,
+) -> PyResult<Table> {
+    let common = Common::of_layout(keywords, setting).beside(solution.map(beside_of_check));
+    common.table(puzzles, check(solution.is_some(), minimal, each))
+}
+
+fn check(
+    has_answers: bool,
+    minimal: Option<bool>,
+    each: Option<Seconds>,
+) -> impl FnOnce(Option<Setting>) -> PyResult<(Check, Indices)> {
+    move |layout| Ok((Check::new(layout, has_answers, minimal, Each::of(each)), None))
+}
+
+fn beside_of_check<'a, 'py>(object: &'a Bound<'py, PyAny>) -> Beside<'a, 'py> {
+    let reading = |cells: Option<usize>| cells.map_or(Reading::Any, Reading::Puzzles);
+    Beside { object, name: "solution", reading }
 }
 
 /// Grade answers, one for each puzzle. Return a Table of judgement, givens_kept, right, to_fill, wrong, reason, answer,
@@ -196,8 +272,8 @@ pub(crate) fn grade_many(
     threads: Option<Whole>,
     deadline: Option<Seconds>,
 ) -> PyResult<Table> {
-    let task = GradeTask::new(None, names::language(lang)?);
-    graded(puzzles, answers, (column, threads, deadline), 81)?.table(puzzles, task)
+    let common = Common::new((column, threads, deadline)).beside(Some(beside_of_grade(answers)));
+    common.table(puzzles, grade(names::language(lang)?))
 }
 
 /// Grade answers, `rows` at a time. Return a Stream of tables as of grade_many.
@@ -212,8 +288,8 @@ pub(crate) fn grade_stream(
     deadline: Option<Seconds>,
     #[pyo3(from_py_with = whole::rows)] rows: u64,
 ) -> PyResult<Stream> {
-    let task = GradeTask::new(None, names::language(lang)?);
-    graded(puzzles, answers, (column, threads, deadline), 81)?.stream(puzzles, task, rows)
+    let common = Common::new((column, threads, deadline)).beside(Some(beside_of_grade(answers)));
+    common.stream(puzzles, grade(names::language(lang)?), rows)
 }
 
 /// Grades of answers to puzzles of a layout; without puzzles, to the setting itself.
@@ -224,30 +300,32 @@ pub(crate) fn grade_setting(
     lang: &str,
     keywords: Keywords<'_>,
 ) -> PyResult<Table> {
-    let cells = setting.setting().shape.len();
-    let task = GradeTask::new(Some(setting), names::language(lang)?);
+    let language = names::language(lang)?;
     match puzzles {
-        Some(puzzles) => graded(puzzles, answers, keywords, cells)?.table(puzzles, task),
+        Some(puzzles) => {
+            let common = Common::of_layout(keywords, setting);
+            common.beside(Some(beside_of_grade(answers))).table(puzzles, grade(language))
+        }
+        // The answers are the only column.
         None => {
             let (column, threads, deadline) = keywords;
-            let reading = Reading::Answers(cells);
-            Common { column, threads, deadline, beside: None, reading }.table(answers, task)
+            let reading = Reading::Answers(setting.setting().shape.len());
+            let source = Source::open(answers, column, reading)?;
+            let task = Box::new(GradeTask::new(Some(setting), language));
+            let flow = Flow::new(source, task, Threads::of(threads)?, deadline, ROWS);
+            let flow = if answers.hasattr("__len__")? { flow } else { flow.without_length() };
+            flow.table(answers.py())
         }
     }
 }
 
-/// The keywords `column`, `threads` and `deadline`.
-type Keywords<'a> = (Option<&'a str>, Option<Whole>, Option<Seconds>);
+fn grade(language: Language) -> impl FnOnce(Option<Setting>) -> PyResult<(GradeTask, Indices)> {
+    move |layout| Ok((GradeTask::new(layout, language), None))
+}
 
-fn graded<'a>(
-    puzzles: &Bound<'_, PyAny>,
-    answers: &Bound<'_, PyAny>,
-    (column, threads, deadline): Keywords<'a>,
-    cells: usize,
-) -> PyResult<Common<'a>> {
-    let beside = Some(open_beside(puzzles, answers, "answers", Reading::Answers(cells))?);
-    let reading = Reading::Puzzles(cells);
-    Ok(Common { column, threads, deadline, beside, reading })
+fn beside_of_grade<'a, 'py>(object: &'a Bound<'py, PyAny>) -> Beside<'a, 'py> {
+    let reading = |cells: Option<usize>| Reading::Answers(cells.unwrap_or(ORDINARY));
+    Beside { object, name: "answers", reading }
 }
 
 /// Explain a column of puzzles. Return a Table of steps, solved, status and error; with `tokens=True` also of tokens.
@@ -293,8 +371,8 @@ pub(crate) fn explain_many(
     deadline: Option<Seconds>,
 ) -> PyResult<Table> {
     let told = Telling { lang, length, profile, with_text: text, with_tokens: tokens, each };
-    let (task, reading) = (told.task(None)?, Reading::ORDINARY);
-    Common { column, threads, deadline, beside: None, reading }.table(puzzles, task)
+    let common = Common::new((column, threads, deadline));
+    common.table(puzzles, |layout| Ok((told.task(layout)?, None)))
 }
 
 /// Explain a column of puzzles, `rows` at a time. Return a Stream of tables as of explain_many.
@@ -316,8 +394,8 @@ pub(crate) fn explain_stream(
     #[pyo3(from_py_with = whole::rows)] rows: u64,
 ) -> PyResult<Stream> {
     let told = Telling { lang, length, profile, with_text: text, with_tokens: tokens, each };
-    let (task, reading) = (told.task(None)?, Reading::ORDINARY);
-    Common { column, threads, deadline, beside: None, reading }.stream(puzzles, task, rows)
+    let common = Common::new((column, threads, deadline));
+    common.stream(puzzles, |layout| Ok((told.task(layout)?, None)), rows)
 }
 
 /// The steps of the puzzles of a layout.
@@ -325,11 +403,10 @@ pub(crate) fn explain_setting(
     setting: Setting,
     puzzles: &Bound<'_, PyAny>,
     told: &Telling<'_>,
-    (column, threads, deadline): Keywords<'_>,
+    keywords: Keywords<'_>,
 ) -> PyResult<Table> {
-    let reading = Reading::Puzzles(setting.setting().shape.len());
-    let task = told.task(Some(setting))?;
-    Common { column, threads, deadline, beside: None, reading }.table(puzzles, task)
+    let common = Common::of_layout(keywords, setting);
+    common.table(puzzles, |layout| Ok((told.task(layout)?, None)))
 }
 
 /// Return the tokens of explain_many in the order of their numbers: what number 7 means is `trace_vocabulary()[7]`.
@@ -392,6 +469,10 @@ impl Telling<'_> {
 /// it the number of the row. The same seed and index give the transform of vary on every machine, so each epoch can
 /// have its own. `status` is 'varied', 'stopped' or 'error'. The other arguments are those of solve_many.
 ///
+/// Puzzles of another size or of other rules have to be of one layout: an array of shape (n, 256) or (n, 16, 16), or a
+/// list of Setting that differ in nothing but their givens. Then the table has the columns of Setting.vary_many, with as
+/// many numbers as there are cells.
+///
 /// >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 /// >>> table = vary_many([puzzle, puzzle], 2026, index=[7, 8])
 /// >>> table["puzzle"][0] == list(vary(puzzle, seed=2026, index=7))
@@ -400,32 +481,43 @@ impl Telling<'_> {
 /// >>> [digits[before[cell]] for cell in cells] == table["puzzle"][1]
 /// True
 #[pyfunction]
-#[pyo3(signature = (puzzles, seed, index=None, *, column=None, threads=None, deadline=None))]
+#[pyo3(signature = (puzzles, seed, index=None, *, each=None, column=None, threads=None, deadline=None))]
 pub(crate) fn vary_many(
     puzzles: &Bound<'_, PyAny>,
     seed: &Bound<'_, PyAny>,
     index: Option<&Bound<'_, PyAny>>,
+    each: Option<Seconds>,
     column: Option<&str>,
     threads: Option<Whole>,
     deadline: Option<Seconds>,
 ) -> PyResult<Table> {
-    let (task, beside) = (Vary { seed: names::seed(Some(seed))? }, Some(indices(index)?));
-    let reading = Reading::ORDINARY;
-    Common { column, threads, deadline, beside, reading }.table(puzzles, task)
+    vary(Common::new((column, threads, deadline)), puzzles, (seed, index), each)
 }
 
 /// Variations of the puzzles of a layout.
 pub(crate) fn vary_setting(
     setting: Setting,
     puzzles: &Bound<'_, PyAny>,
-    seed: &Bound<'_, PyAny>,
-    index: Option<&Bound<'_, PyAny>>,
-    (column, threads, deadline): Keywords<'_>,
+    numbers: (&Bound<'_, PyAny>, Option<&Bound<'_, PyAny>>),
+    each: Option<Seconds>,
+    keywords: Keywords<'_>,
 ) -> PyResult<Table> {
-    let reading = Reading::Puzzles(setting.setting().shape.len());
-    let (seed, symmetries) = (names::seed(Some(seed))?, setting.symmetries()?);
-    let (task, beside) = (VarySetting { seed, setting, symmetries }, Some(indices(index)?));
-    Common { column, threads, deadline, beside, reading }.table(puzzles, task)
+    vary(Common::of_layout(keywords, setting), puzzles, numbers, each)
+}
+
+fn vary<'py>(
+    common: Common<'_, 'py>,
+    puzzles: &Bound<'py, PyAny>,
+    (seed, index): (&Bound<'_, PyAny>, Option<&Bound<'_, PyAny>>),
+    each: Option<Seconds>,
+) -> PyResult<Table> {
+    let (seed, indices) = (names::seed(Some(seed))?, indices(index)?);
+    common.table(puzzles, |layout| {
+        let with_symmetries =
+            |layout: Setting| Ok::<_, PyErr>((layout.clone(), layout.symmetries()?));
+        let layout = layout.map(with_symmetries).transpose()?;
+        Ok((Vary { seed, layout, each: Each::of(each) }, Some(indices)))
+    })
 }
 
 /// The number of each row: those that are given, or 0, 1, 2.
@@ -443,7 +535,7 @@ fn indices(index: Option<&Bound<'_, PyAny>>) -> PyResult<(Source, &'static str)>
 
 macro_rules! questions {
     ($($(#[$many_doc:meta])* $many:ident, $(#[$stream_doc:meta])* $stream:ident
-        ($($name:ident: $(#[$how:meta])* $type:ty = $default:tt),*): $task:expr;)*) => {$(
+        ($($name:ident: $(#[$how:meta])* $type:ty = $default:tt),*): |$layout:ident| $task:expr;)*) => {$(
         $(#[$many_doc])*
         #[pyfunction]
         #[pyo3(signature = (puzzles, *, $($name=$default,)* column=None, threads=None, deadline=None))]
@@ -454,8 +546,8 @@ macro_rules! questions {
             threads: Option<Whole>,
             deadline: Option<Seconds>,
         ) -> PyResult<Table> {
-            let reading = Reading::ORDINARY;
-            Common { column, threads, deadline, beside: None, reading }.table(puzzles, $task)
+            Common::new((column, threads, deadline))
+                .table(puzzles, |$layout| Ok(($task, None)))
         }
 
         $(#[$stream_doc])*
@@ -470,8 +562,8 @@ macro_rules! questions {
             deadline: Option<Seconds>,
             #[pyo3(from_py_with = whole::rows)] rows: u64,
         ) -> PyResult<Stream> {
-            let reading = Reading::ORDINARY;
-            Common { column, threads, deadline, beside: None, reading }.stream(puzzles, $task, rows)
+            Common::new((column, threads, deadline))
+                .stream(puzzles, |$layout| Ok(($task, None)), rows)
         }
     )*};
 }
@@ -484,10 +576,16 @@ questions! {
     /// numbers have the shape (n, 81), (n, 9, 9), (81,) or (9, 9). Of a table, `column` is taken: by default the only one, or
     /// the one called 'puzzle'. `threads` is the number of threads, by default one for each core.
     /// After `deadline` seconds the rows that are left have the status 'stopped'; if they are still
-    /// being read, and the column has no length, as a generator, StoppedError is raised.
+    /// being read, and the column has no length, as a generator, StoppedError is raised. `each` is the
+    /// number of seconds after which a row is stopped, and the others go on.
     ///
-    /// `out` says how solutions are written: 'text', or 'uint8' for lists of 81 numbers, which
-    /// Table.to_numpy makes an array of without a copy.
+    /// Rows of other sizes and rules are a Setting of loshu.variant, a text that Setting takes, or as many numbers as a
+    /// square of 4 to 25 rows has; arrays then have the shape (n, 256) or (n, 16, 16). If all rows are such an array, or
+    /// a list of Setting that differ in nothing but their givens, the answer is that of the method of Setting with the
+    /// same name.
+    ///
+    /// `out` says how solutions are written: 'text', or 'uint8' for lists with a number for each cell, which
+    /// Table.to_numpy makes an array of without a copy. With 'uint8' all rows need to be of one size.
     ///
     /// `status` is 'unique', 'multiple', 'unsolvable', 'invalid' if givens clash, 'stopped', or
     /// 'error' for a row that is no puzzle; then `error` says why.
@@ -500,11 +598,12 @@ questions! {
     /// 'line 1, column 81: 80 cells, expected 81'
     solve_many,
     /// Solve a column of puzzles, `rows` at a time. Return a Stream of tables as of solve_many.
-    solve_stream(out: &str = "text"): Solve { out: Out::named(out)? };
+    solve_stream(out: &str = "text", each: Option<Seconds> = None): |layout|
+        Solve { layout, out: Out::named(out)?, each: Each::of(each) };
 
     /// Rate a column of puzzles. Return a Table of er, ep, ed, level, score, status and error.
     ///
-    /// Only proper puzzles have ratings. `each` is the number of seconds after which a row has the status
+    /// Only proper puzzles have ratings. Those of other sizes and rules are by the prices of Setting.rate. `each` is the number of seconds after which a row has the status
     /// 'stopped'; all other rows are still rated. The other arguments and status are those of solve_many.
     ///
     /// >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -512,20 +611,21 @@ questions! {
     /// [2.6]
     rate_many,
     /// Rate a column of puzzles, `rows` at a time. Return a Stream of tables as of rate_many.
-    rate_stream(each: Option<Seconds> = None): Rate { each: Each::of(each) };
+    rate_stream(each: Option<Seconds> = None): |layout| Rate { layout, each: Each::of(each) };
 
     /// Find the canonical form of each puzzle of a column. Return a Table of canonical,
     /// automorphisms, status and error.
     ///
-    /// Equivalent puzzles have the same canonical form. Pencil marks have none. `status` is 'found', 'stopped' or 'error'.
-    /// Arguments are those of solve_many.
+    /// Equivalent puzzles have the same canonical form. Pencil marks have none. Where rules go beyond the size, the form is
+    /// the JSON of f-puzzles, because cages and lines move too: a text that Setting takes. `status` is 'found', 'stopped' or
+    /// 'error'. Arguments are those of solve_many.
     ///
     /// >>> canonical_many(["." * 81])["automorphisms"]
     /// [3359232]
     canonical_many,
     /// Find canonical forms, `rows` at a time. Return a Stream of tables as of canonical_many.
-    canonical_stream(out: &str = "text"): Canonical { out: Out::named(out)? };
-
+    canonical_stream(out: &str = "text", each: Option<Seconds> = None): |layout|
+        Canonical { layout, out: Out::named(out)?, each: Each::of(each) };
 
     /// Count the solutions of each puzzle of a column. Return a Table of solutions, status and error.
     ///
@@ -538,6 +638,6 @@ questions! {
     /// ([1000], ['limit'])
     count_many,
     /// Count solutions, `rows` at a time. Return a Stream of tables as of count_many.
-    count_stream(limit: #[pyo3(from_py_with = whole::counted)] u64 = 1_000_000, each: Option<Seconds> = None):
-        CountTask { limit, each: Each::of(each) };
+    count_stream(limit: #[pyo3(from_py_with = whole::counted)] u64 = 1_000_000, each: Option<Seconds> = None): |layout|
+        CountTask { layout, limit, each: Each::of(each) };
 }

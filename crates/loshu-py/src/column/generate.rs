@@ -13,6 +13,7 @@ use super::block::Row;
 use super::cells::{GridColumn, Out};
 use super::rate::{HodokuColumns, SeColumns};
 use super::task::{Each, Task};
+use crate::cells::ORDINARY;
 
 pub(super) struct Generate {
     pub(super) generator: Generator,
@@ -27,8 +28,8 @@ impl Task for Generate {
     fn fields(&self) -> Vec<Field> {
         let mut fields = vec![
             Field::new("index", DataType::UInt64, false),
-            self.out.field("puzzle"),
-            self.out.field("solution"),
+            self.out.field("puzzle", ORDINARY),
+            self.out.field("solution", ORDINARY),
             Field::new("clues", DataType::UInt8, true),
             Field::new("symmetry", DataType::Utf8, true),
         ];
@@ -84,8 +85,8 @@ impl Made {
     fn new(Generate { difficulty, with_weight, out, .. }: &Generate, rows: usize) -> Made {
         Made {
             index: UInt64Builder::with_capacity(rows),
-            puzzle: out.column(rows),
-            solution: out.column(rows),
+            puzzle: out.column(rows, ORDINARY),
+            solution: out.column(rows, ORDINARY),
             clues: UInt8Builder::with_capacity(rows),
             symmetry: StringBuilder::new(),
             weight: with_weight.then(Float64Builder::new),
@@ -105,10 +106,11 @@ impl Made {
             weight.append_option(made.and_then(|made| made.weight));
         }
         if let Some(columns) = &mut self.se {
-            columns.push(ratings.and_then(|ratings| ratings.se));
+            columns.push(ratings.and_then(|ratings| ratings.se).map(|se| [se.er, se.ep, se.ed]));
         }
         if let Some(columns) = &mut self.hodoku {
-            columns.push(ratings.and_then(|ratings| ratings.hodoku));
+            let hodoku = ratings.and_then(|ratings| ratings.hodoku);
+            columns.push(hodoku.map(|rating| (rating.level, rating.score)));
         }
     }
 

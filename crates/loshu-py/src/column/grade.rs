@@ -16,7 +16,7 @@ use loshu_explain::step::{Language, Style};
 use loshu_formats::{Signs, Variant};
 
 use super::answers::Outcome;
-use super::any::AnyPuzzle;
+use super::any::Givens;
 use super::block::Row;
 use super::task::Task;
 use crate::variant::Setting;
@@ -77,10 +77,10 @@ impl GradeTask {
             let board = match known {
                 Some((_, board)) => Arc::clone(board),
                 None => match self.puzzle(&mut parser, puzzle) {
-                    Ok(AnyPuzzle::Ordinary(puzzle)) => {
+                    Ok(Givens::Ordinary(puzzle)) => {
                         return ordinary(&mut parser, puzzle, answer);
                     }
-                    Ok(AnyPuzzle::Other(variant)) => Arc::new(Solved::new(*variant)),
+                    Ok(Givens::Variant(variant)) => Arc::new(Solved::new(*variant)),
                     Err(problem) => return Open::Bad(problem),
                 },
             };
@@ -91,10 +91,10 @@ impl GradeTask {
     }
 
     /// The puzzle of a row; that of the setting where there is no row.
-    fn puzzle(&self, parser: &mut Parser, row: Option<&Row<'_>>) -> Result<AnyPuzzle, String> {
+    fn puzzle(&self, parser: &mut Parser, row: Option<&Row<'_>>) -> Result<Givens, String> {
         match (&self.setting, row) {
-            (setting, Some(row)) => AnyPuzzle::of(parser, setting.as_ref(), row),
-            (Some(setting), None) => Ok(AnyPuzzle::Other(Box::new((*setting.variant()).clone()))),
+            (setting, Some(row)) => Givens::of(parser, setting.as_ref(), row),
+            (Some(setting), None) => Ok(Givens::Variant(Box::new((*setting.variant()).clone()))),
             (None, None) => unreachable!("a column of puzzles, or the setting"),
         }
     }

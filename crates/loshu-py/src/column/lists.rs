@@ -32,6 +32,18 @@ impl Lists {
         }
     }
 
+    /// How many numbers each row of a column of this type has, if the type says so.
+    pub(super) fn width(data_type: &DataType) -> Option<usize> {
+        match data_type {
+            DataType::FixedSizeList(item, size) => {
+                let inner =
+                    if item.data_type().is_integer() { 1 } else { Lists::width(item.data_type())? };
+                Some(inner * usize::try_from(*size).ok()?)
+            }
+            _ => None,
+        }
+    }
+
     /// The numbers of an array; `None` for an array of another type.
     pub(super) fn of(array: &ArrayRef) -> Option<Lists> {
         let mut rows: Vec<_> = (0..array.len()).map(|row| Some(row..row + 1)).collect();

@@ -45,11 +45,11 @@ pub(super) fn open(object: &Bound<'_, PyAny>, reading: Reading) -> PyResult<Opti
 }
 
 fn of_ndarray(array: &Bound<'_, PyAny>, reading: Reading) -> PyResult<Source> {
-    let cells = reading.cells();
     let shape: Vec<usize> = array.getattr("shape")?.extract()?;
     let dtype = array.getattr("dtype")?;
     let kind: String = dtype.getattr("kind")?.extract()?;
     let width: usize = dtype.getattr("itemsize")?.extract()?;
+    let cells = reading.cells_of(&shape)?;
     let side = cells.isqrt();
     let rows = match (kind.as_str(), &shape[..]) {
         ("S", &[rows]) if width > 0 => {

@@ -7,16 +7,42 @@ use arrow_array::ArrayRef;
 use arrow_array::builder::{Float64Builder, StringBuilder, UInt32Builder};
 use arrow_schema::{DataType, Field};
 use loshu::{Limits, Marks, Solver, Status, Verdict};
+use loshu_answers::VariantRating;
+use loshu_explain::rate::Tenths;
+use loshu_explain::rate::hodoku::Level;
 use loshu_explain::rate::se::Rater;
-use loshu_explain::rate::{self as se, hodoku};
 
 use super::answers::{Outcome, Puzzles};
+use super::any::Other;
 use super::block::Row;
 use super::task::{Each, Task};
+use super::variants;
 use crate::single::rate::{Rating, number};
+use crate::variant::Setting;
 
 pub(super) struct Rate {
+    pub(super) layout: Option<Setting>,
     pub(super) each: Each,
+}
+
+/// The numbers of a rating, whatever the puzzle is.
+struct Rated {
+    prices: [Tenths; 3],
+    level: Level,
+    score: u32,
+}
+
+impl From<Rating> for Rated {
+    fn from(Rating { se, hodoku }: Rating) -> Rated {
+        Rated { prices: [se.er, se.ep, se.ed], level: hodoku.level, score: hodoku.score }
+    }
+}
+
+impl From<VariantRating> for Rated {
+    fn from(rating: VariantRating) -> Rated {
+        let VariantRating { level, score, er, ep, ed } = rating;
+        Rated { prices: [er, ep, ed], level, score }
+    }
 }
 
 impl Task for Rate {
@@ -25,11 +51,11 @@ impl Task for Rate {
     }
 
     fn rows(&self) -> usize {
-        64
+        variants::rows(self.layout.as_ref(), 64)
     }
 
     fn answer(&self, rows: &[Row<'_>], limits: &Limits) -> (Vec<ArrayRef>, Outcome) {
-        let puzzles = Puzzles::of(rows);
+        let puzzles = Puzzles::of(rows, self.layout.as_ref());
         let solver = Solver::new().with_limits(limits.clone());
         let verdicts = solver.solve_batch(&puzzles.grids);
         let rater = RefCell::new(Rater::new());
@@ -43,17 +69,26 @@ impl Task for Rate {
             };
             match verdict.solution().map(rate) {
                 Some(Err(_)) => ("stopped", None),
-                rating => (status, rating.and_then(Result::ok)),
+                rating => (status, rating.and_then(Result::ok).map(Rated::from)),
             }
+        };
+        let of_other = |other: &Other| {
+            Ok(match other {
+                Other::Marks(marks) => answer(**marks, &solver.solve(&**marks)),
+                Other::Variant(variant) => {
+                    let (status, rating) = variants::rate(variant, &self.each.row(limits));
+                    (status, rating.map(Rated::from))
+                }
+            })
         };
         let grids = puzzles.grids.iter().zip(&verdicts);
         let (mut se, mut hodoku) = (SeColumns::default(), HodokuColumns::default());
         let outcome = puzzles.write(
             grids.map(|(puzzle, verdict)| answer(Marks::of(puzzle), verdict)),
-            |marks| Ok(answer(*marks, &solver.solve(marks))),
-            |rating: Option<Rating>| {
-                se.push(rating.as_ref().map(|rating| rating.se));
-                hodoku.push(rating.map(|rating| rating.hodoku));
+            of_other,
+            |rated: Option<Rated>| {
+                se.push(rated.as_ref().map(|rated| rated.prices));
+                hodoku.push(rated.map(|rated| (rated.level, rated.score)));
             },
         );
         ([se.columns(), hodoku.columns()].concat(), outcome)
@@ -69,11 +104,11 @@ impl SeColumns {
         ["er", "ep", "ed"].map(|name| Field::new(name, DataType::Float64, true)).into()
     }
 
-    pub(super) fn push(&mut self, rating: Option<se::SeRating>) {
-        let SeColumns([er, ep, ed]) = self;
-        er.append_option(rating.map(|rating| number(rating.er)));
-        ep.append_option(rating.map(|rating| number(rating.ep)));
-        ed.append_option(rating.map(|rating| number(rating.ed)));
+    /// Writes ER, EP and ED.
+    pub(super) fn push(&mut self, prices: Option<[Tenths; 3]>) {
+        for (at, column) in self.0.iter_mut().enumerate() {
+            column.append_option(prices.map(|prices| number(prices[at])));
+        }
     }
 
     pub(super) fn columns(mut self) -> Vec<ArrayRef> {
@@ -93,9 +128,9 @@ impl HodokuColumns {
         vec![Field::new("level", DataType::Utf8, true), Field::new("score", DataType::UInt32, true)]
     }
 
-    pub(super) fn push(&mut self, rating: Option<hodoku::HodokuRating>) {
-        self.level.append_option(rating.map(|rating| rating.level.name()));
-        self.score.append_option(rating.map(|rating| rating.score));
+    pub(super) fn push(&mut self, rating: Option<(Level, u32)>) {
+        self.level.append_option(rating.map(|(level, _)| level.name()));
+        self.score.append_option(rating.map(|(_, score)| score));
     }
 
     pub(super) fn columns(mut self) -> Vec<ArrayRef> {

@@ -15,7 +15,7 @@ use super::capsule::{self, Arrays};
 use super::lists::Lists;
 use super::numpy;
 use super::texts::Texts;
-use crate::cells;
+use crate::cells::{self, ORDINARY, side_of};
 use crate::errors;
 use crate::grid::Grid;
 use crate::puzzle;
@@ -32,6 +32,8 @@ pub(super) enum Source {
         arrays: Arrays,
         column: Option<usize>,
         rest: Option<Part>,
+        /// How many numbers each row has, if its type says so.
+        width: Option<usize>,
     },
     NumPy {
         array: Py<PyAny>,
@@ -47,6 +49,8 @@ pub(super) enum Source {
 /// What the rows of a column are.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Reading {
+    /// Puzzles of any size. An array has puzzles of one size.
+    Any,
     /// Puzzles with so many cells.
     Puzzles(usize),
     /// Answers to puzzles with so many cells. Whatever an answer is, it is a row.
@@ -54,19 +58,39 @@ pub(super) enum Reading {
 }
 
 impl Reading {
-    pub(super) const ORDINARY: Reading = Reading::Puzzles(81);
-
-    pub(super) fn cells(self) -> usize {
+    /// How many cells the puzzles of an array have.
+    pub(super) fn cells_of(self, shape: &[usize]) -> PyResult<usize> {
         match self {
-            Reading::Puzzles(cells) | Reading::Answers(cells) => cells,
+            Reading::Any => Ok(cells_of_any(shape)?.unwrap_or(ORDINARY)),
+            Reading::Puzzles(cells) | Reading::Answers(cells) => Ok(cells),
         }
     }
 
     fn item(self, item: &Bound<'_, PyAny>) -> PyResult<Item> {
         match self {
-            Reading::Puzzles(cells) => item_of(item, cells),
+            Reading::Any => item_of(item, None),
+            Reading::Puzzles(cells) => item_of(item, Some(cells)),
             Reading::Answers(cells) => answer_of(item, cells),
         }
+    }
+}
+
+/// How many cells the puzzles of an array of such a shape have, if it is one of puzzles.
+fn cells_of_any(shape: &[usize]) -> PyResult<Option<usize>> {
+    let is_side = |side: usize| side_of(side * side).is_some();
+    let of_rows = |cells: usize| side_of(cells).map(|_| cells);
+    match *shape {
+        [high, wide] if high == wide && is_side(high) => match of_rows(wide) {
+            // 16 puzzles of 4x4, or one of 16x16; 25 of 5x5, or one of 25x25.
+            Some(_) => Err(PyTypeError::new_err(format!(
+                "an array of shape {shape:?} may be {high} puzzles or one; reshape it to (1, {high}, {wide}) for one, \
+                 or to (n, rows, columns) for several"
+            ))),
+            None => Ok(Some(high * wide)),
+        },
+        [cells] | [_, cells] => Ok(of_rows(cells)),
+        [_, high, wide] if high == wide => Ok(of_rows(high * wide)),
+        _ => Ok(None),
     }
 }
 
@@ -99,6 +123,18 @@ impl Source {
         Ok(Source::Items(object.try_iter()?.unbind(), reading))
     }
 
+    /// How many cells all puzzles have, if that is known of them before they are read.
+    pub(super) fn cells(&self) -> Option<usize> {
+        match self {
+            Source::NumPy { form: numpy::Form::Numbers(cells), .. } => Some(*cells),
+            Source::Arrow { width, .. } => *width,
+            Source::NumPy { form: numpy::Form::Text(_), .. }
+            | Source::Items(..)
+            | Source::Indices(_)
+            | Source::Numbers(_) => None,
+        }
+    }
+
     /// Whether there are as many rows as anybody asks for.
     pub(super) fn is_endless(&self) -> bool {
         matches!(self, Source::Indices(_))
@@ -126,7 +162,7 @@ impl Source {
     /// The next neighbouring rows, `wanted` at most.
     fn part(&mut self, py: Python<'_>, wanted: usize) -> PyResult<Option<Part>> {
         match self {
-            Source::Arrow { arrays, column, rest } => {
+            Source::Arrow { arrays, column, rest, .. } => {
                 if rest.is_none() {
                     *rest = py.detach(|| next_array(arrays, *column))?;
                 }
@@ -207,7 +243,8 @@ fn of_arrays(arrays: Arrays, name: Option<&str>) -> PyResult<Source> {
             format!("expected a column of text or of lists of numbers, found {data_type}");
         return Err(errors::column(message));
     }
-    Ok(Source::Arrow { arrays, column, rest: None })
+    let width = Lists::width(&data_type);
+    Ok(Source::Arrow { arrays, column, rest: None, width })
 }
 
 /// The column of a table that holds the puzzles.
@@ -248,7 +285,8 @@ fn column_at(batch: &ArrayRef, column: usize) -> Option<ArrayRef> {
     Some(batch.as_struct_opt()?.columns().get(column)?.clone())
 }
 
-fn item_of(item: &Bound<'_, PyAny>, cells: usize) -> PyResult<Item> {
+/// The row that an item is. Numbers are as many as there are cells; without a number of cells as a square board has.
+fn item_of(item: &Bound<'_, PyAny>, cells: Option<usize>) -> PyResult<Item> {
     if let Ok(grid) = item.cast::<Grid>() {
         return Ok(Item::Grid(grid.get().0));
     }
@@ -270,8 +308,9 @@ fn item_of(item: &Bound<'_, PyAny>, cells: usize) -> PyResult<Item> {
         return Ok(Item::Wrong(puzzle::wrong_type(item).into()));
     }
     let read = match cells {
-        81 => cells::grid(item).map(|Grid(grid)| Item::Grid(grid)),
-        _ => cells::numbers(item, cells).map(|numbers| Item::Numbers(numbers.into())),
+        Some(ORDINARY) => cells::grid(item).map(|Grid(grid)| Item::Grid(grid)),
+        Some(cells) => cells::numbers(item, cells).map(|numbers| Item::Numbers(numbers.into())),
+        None => cells::numbers_of_any(item).map(|numbers| Item::Numbers(numbers.into())),
     };
     Ok(read.unwrap_or_else(|error| Item::Wrong(error.value(item.py()).to_string().into())))
 }
@@ -281,7 +320,7 @@ fn answer_of(item: &Bound<'_, PyAny>, cells: usize) -> PyResult<Item> {
     if item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan()) {
         return Ok(Item::Missing);
     }
-    let read = match item_of(item, cells) {
+    let read = match item_of(item, Some(cells)) {
         Ok(item) => item,
         // What cannot be asked whether it is a sequence is none.
         Err(error) if error.is_instance_of::<PyException>(item.py()) => Item::Missing,

@@ -323,9 +323,11 @@ fn value<'py>(py: Python<'py>, column: &ArrayRef, row: usize) -> PyResult<Bound<
         }
         DataType::FixedSizeList(..) => {
             let cells = column.as_fixed_size_list().value(row);
-            let cells =
-                cells.as_primitive::<UInt8Type>().values().iter().map(|&cell| u16::from(cell));
-            PyList::new(py, cells.collect::<Vec<_>>())?.into_any()
+            let numbers: Vec<u16> = match cells.as_primitive_opt::<UInt8Type>() {
+                Some(bytes) => bytes.values().iter().map(|&cell| u16::from(cell)).collect(),
+                None => cells.as_primitive::<UInt16Type>().values().to_vec(),
+            };
+            PyList::new(py, numbers)?.into_any()
         }
         DataType::List(_) => {
             let items = column.as_list::<i32>().value(row);

@@ -77,7 +77,7 @@ pub(super) fn answer_all(
     threads: NonZeroUsize,
     limits: &Limits,
 ) -> Result<Vec<RecordBatch>, ArrowError> {
-    let (size, schema) = (task.rows(), schema(task));
+    let (size, schema) = (rows_of_thread(task, block.len(), threads), schema(task));
     let chunks = block.len().div_ceil(size);
     let next = AtomicUsize::new(0);
     let answers = Mutex::new(Vec::new());
@@ -109,6 +109,18 @@ pub(super) fn answer_all(
     let batches = answers.into_iter().map(|(_, batch)| batch).collect::<Result<Vec<_>, _>>()?;
     let together = if size < FEW_ROWS { task.rows_together().div_ceil(size) } else { 1 };
     batches.chunks(together).map(|batches| concat_batches(&schema, batches)).collect()
+}
+
+/// How many rows a thread takes at a time: fewer than the task says if they would not be enough for all threads.
+fn rows_of_thread(task: &dyn Task, rows: usize, threads: NonZeroUsize) -> usize {
+    /// With a few turns for each thread, one with hard puzzles does not keep the others waiting for long.
+    const TURNS: usize = 4;
+    /// A thread begins in about the time in which this many ordinary puzzles are solved.
+    const FEWEST: usize = 16;
+    match threads.get() {
+        1 => task.rows(),
+        threads => task.rows().min(rows.div_ceil(TURNS * threads).max(FEWEST)),
+    }
 }
 
 /// Batches with fewer rows than this are put together: a table of many small pieces is slow to read.
