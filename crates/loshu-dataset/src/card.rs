@@ -90,6 +90,12 @@ fn body(card: &mut String, manifest: &Manifest, summary: &Summary) -> std::fmt::
     if let Some(strata) = &manifest.strata {
         kinds(card, strata, summary)?;
     }
+    if let Some(limits) = &manifest.limits {
+        let er = limits.er.map(|er| format!("of an ER above {er}"));
+        let seconds = limits.seconds.map(|seconds| format!("that takes longer than {seconds} s"));
+        let ends: Vec<String> = er.into_iter().chain(seconds).collect();
+        writeln!(card, "\nA rating {} is missing.", ends.join(", or "))?;
+    }
     if let Some(augment) = &manifest.augment {
         let (split, copies) = (&augment.split, augment.copies);
         writeln!(
@@ -167,6 +173,8 @@ fn meaning(column: Column) -> &'static str {
         Column::B => "the longest braid that is needed, of depth 0 and 1",
         Column::Bxb => "BxB, of depth 2",
         Column::Bxbb => "BxBB, of depth 3",
+        Column::Te => "depth and length of trial and error, with a plus sign after a lower bound",
+        Column::Cut => "the ratings that are missing because a limit ended them",
         Column::Tries => {
             "tries of Loshu's solver, a property of the orientation and not of the puzzle"
         }

@@ -109,10 +109,7 @@ pub(crate) fn split_of(manifest: &Manifest, facts: &Facts) -> u8 {
 /// The value of a column of numbers.
 fn value(facts: &Facts, column: Column) -> Option<f64> {
     let tenths = |at: usize| facts.se.map(|se| f64::from(se[at]) / 10.0);
-    let length = |depths: &[u8]| {
-        let (_, length) = facts.te.filter(|(depth, _)| depths.contains(depth))?;
-        length.map(f64::from)
-    };
+    let length = |depths: &[u8]| facts.te_length(depths).map(f64::from);
     match column {
         Column::Clues => Some(facts.clues as f64),
         Column::Er => tenths(0),
@@ -121,7 +118,7 @@ fn value(facts: &Facts, column: Column) -> Option<f64> {
         Column::HodokuScore | Column::Score => {
             facts.level.as_ref().map(|(_, score)| f64::from(*score))
         }
-        Column::TeDepth => facts.te.map(|(depth, _)| depth.into()),
+        Column::TeDepth => facts.te_depth().map(f64::from),
         Column::B => length(&[0, 1]),
         Column::Bxb => length(&[2]),
         Column::Bxbb => length(&[3]),
@@ -140,6 +137,8 @@ fn value(facts: &Facts, column: Column) -> Option<f64> {
         | Column::HodokuLevel
         | Column::Level
         | Column::Fpuzzles
+        | Column::Te
+        | Column::Cut
         | Column::Weight
         | Column::Steps => None,
     }

@@ -50,14 +50,20 @@ pub enum Column {
     Score,
     /// The whole puzzle as an object of f-puzzles, in JSON: its size, its regions and its clues.
     Fpuzzles,
-    /// The depth of trial and error.
+    /// The depth of trial and error, 4 for a deeper one than 3.
     TeDepth,
-    /// B: the longest braid that is needed, of puzzles of depth 0 or 1.
+    /// B: the longest braid that is needed, of puzzles of depth 0 or 1. Lengths are missing where only a lower bound is
+    /// known.
     B,
     /// `BxB`, of puzzles of depth 2.
     Bxb,
     /// `BxBB`, of puzzles of depth 3.
     Bxbb,
+    /// Depth and length as text, with a plus sign after a lower bound: `T&E(1) B 3`, `T&E(2) BxB 8+`.
+    Te,
+    /// The ratings that a limit of the manifest has ended, and that are missing: `er`, `level`, `te` and `steps`, with
+    /// spaces between them.
+    Cut,
     /// The number of tries that Loshu's solver makes until it has proved that there is one solution. It depends on
     /// the orientation of the puzzle.
     Tries,
@@ -111,6 +117,8 @@ impl Column {
             Column::B => "b",
             Column::Bxb => "bxb",
             Column::Bxbb => "bxbb",
+            Column::Te => "te",
+            Column::Cut => "cut",
             Column::Tries => "tries",
             Column::Weight => "weight",
             Column::Steps => "steps",
@@ -131,6 +139,8 @@ impl Column {
             | Column::Transform
             | Column::HodokuLevel
             | Column::Level
+            | Column::Te
+            | Column::Cut
             | Column::Fpuzzles => Kind::Text,
             Column::Copy
             | Column::Clues
@@ -163,6 +173,7 @@ impl Column {
             | Column::Er
             | Column::Ep
             | Column::Ed
+            | Column::Cut
             | Column::Steps => true,
             Column::Level | Column::Score | Column::Fpuzzles => variant,
             Column::Transform
@@ -172,6 +183,7 @@ impl Column {
             | Column::B
             | Column::Bxb
             | Column::Bxbb
+            | Column::Te
             | Column::Tries
             | Column::Weight => !variant,
         }

@@ -6,11 +6,12 @@ use loshu::{
 };
 use loshu_explain::rate::hodoku::HodokuPath;
 use loshu_explain::rate::se::Rater;
-use loshu_explain::rate::te::TeRater;
+use loshu_explain::rate::te::{TeRater, TeRating};
 use loshu_explain::technique::Profile;
 use serde::{Deserialize, Serialize};
 
 use crate::column::Column;
+use crate::limits::{Rated, RatingLimits};
 use crate::manifest::{By, Input, Manifest};
 use crate::sets::BLOCK;
 
@@ -39,11 +40,34 @@ pub(crate) struct Facts {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) level: Option<(String, u32)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) te: Option<(u8, Option<u8>)>,
+    pub(crate) te: Option<TeRating>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) tries: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) steps: Option<Vec<StepFacts>>,
+    /// The ratings that a limit has ended, and that are missing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) cut: Vec<Rated>,
+}
+
+impl Facts {
+    /// The depth of trial and error, 4 for what depth 3 does not solve; nothing if a limit ended the search for it.
+    pub(crate) fn te_depth(&self) -> Option<u8> {
+        let rating = self.te.as_ref()?;
+        (rating.length.is_some() || rating.stopped.is_none()).then_some(rating.depth)
+    }
+
+    /// The length of puzzles of one of these depths; nothing if only a lower bound is known.
+    pub(crate) fn te_length(&self, depths: &[u8]) -> Option<u8> {
+        let rating = self.te.as_ref()?;
+        rating.length.filter(|_| depths.contains(&rating.depth) && !rating.at_least)
+    }
+
+    /// The names of the ratings that a limit has ended.
+    pub(crate) fn cut(&self) -> String {
+        let names: Vec<&str> = self.cut.iter().map(|rated| rated.name()).collect();
+        names.join(" ")
+    }
 }
 
 /// A step of a path.
@@ -68,6 +92,8 @@ pub(crate) struct Needs {
     pub(crate) steps: bool,
     /// Whether puzzles are rated to be chosen.
     is_choosy: bool,
+    /// What ends ratings.
+    pub(crate) limits: RatingLimits,
 }
 
 impl Needs {
@@ -78,10 +104,11 @@ impl Needs {
             minimal: any(&[Column::Minimal]),
             se: any(&[Column::Er, Column::Ep, Column::Ed]),
             level: any(&[Column::HodokuLevel, Column::HodokuScore, Column::Level, Column::Score]),
-            te: any(&[Column::TeDepth, Column::B, Column::Bxb, Column::Bxbb]),
+            te: any(&[Column::TeDepth, Column::B, Column::Bxb, Column::Bxbb, Column::Te]),
             tries: any(&[Column::Tries]),
             steps: any(&[Column::Steps]),
             is_choosy: manifest.inputs.iter().any(Input::is_rated),
+            limits: manifest.limits.unwrap_or_default(),
         }
     }
 
@@ -110,8 +137,9 @@ impl Finder {
 
     /// The facts of a puzzle with its only solution.
     pub(crate) fn find(&mut self, puzzle: &Grid, solution: &Solution) -> Result<Facts, Stop> {
-        let Needs { grid_class, minimal, se, level, te, tries, steps, .. } = self.needs;
+        let Needs { grid_class, minimal, se, level, te, tries, steps, limits, .. } = self.needs;
         let form = canonical(puzzle);
+        let mut cut = Vec::new();
         let facts = Facts {
             puzzle: puzzle.to_string(),
             solution: solution.grid().to_string(),
@@ -124,26 +152,63 @@ impl Finder {
                 true => Some(self.solver.redundant_givens(puzzle)?.is_empty()),
                 false => None,
             },
-            se: se.then(|| {
-                let rating = self.rater.rate(puzzle);
-                [rating.er, rating.ep, rating.ed].map(|rating| rating.0.into())
-            }),
-            level: level.then(|| {
-                let mut path = HodokuPath::new(puzzle).with_limits(self.limits.clone());
+            se: self.rated(se, Rated::Er, &mut cut, |finder, own| {
+                finder.rater.set_limits(own.clone());
+                let rating = match limits.er {
+                    Some(most) => finder.rater.rate_up_to(puzzle, most).ok()?,
+                    None => finder.rater.rate(puzzle),
+                };
+                Some([rating.er, rating.ep, rating.ed].map(|rating| rating.0.into()))
+            })?,
+            level: self.rated(level, Rated::Level, &mut cut, |_, own| {
+                let mut path = HodokuPath::new(puzzle).with_limits(own.clone());
                 path.by_ref().for_each(drop);
                 let rating = path.rating();
-                (rating.level.to_string(), rating.score)
-            }),
-            te: te
-                .then(|| TeRater::new().with_limits(self.limits.clone()).rate(puzzle))
-                .flatten()
-                .map(|rating| (rating.depth, rating.length)),
+                Some((rating.level.to_string(), rating.score))
+            })?,
+            te: match te {
+                true => self.trials(puzzle, &mut cut)?,
+                false => None,
+            },
             tries: tries.then(|| self.tries(puzzle)),
-            steps: steps.then(|| self.steps(puzzle)),
+            steps: self.rated(steps, Rated::Steps, &mut cut, |_, own| Some(path(puzzle, own)))?,
+            cut,
         };
-        // A fact that a limit has cut short is no fact.
+        // A fact that the end of the build has cut short is no fact.
         self.limits.look()?;
         Ok(facts)
+    }
+
+    /// A rating, if it is wanted and no limit ends it. One that a limit ends is added to those that are cut.
+    fn rated<T>(
+        &mut self,
+        is_wanted: bool,
+        rated: Rated,
+        cut: &mut Vec<Rated>,
+        rate: impl FnOnce(&mut Finder, &Limits) -> Option<T>,
+    ) -> Result<Option<T>, Stop> {
+        if !is_wanted {
+            return Ok(None);
+        }
+        let own = self.needs.limits.of_rating(&self.limits);
+        let rating = rate(self, &own);
+        let rating = rating.filter(|_| own.look().is_ok());
+        self.limits.look()?;
+        if rating.is_none() {
+            cut.push(rated);
+        }
+        Ok(rating)
+    }
+
+    /// The rating by trial and error. Where a limit ends it, what is known so far is a lower bound.
+    fn trials(&self, puzzle: &Grid, cut: &mut Vec<Rated>) -> Result<Option<TeRating>, Stop> {
+        let own = self.needs.limits.of_rating(&self.limits);
+        let rating = TeRater::new().with_limits(own).rate(puzzle);
+        self.limits.look()?;
+        if rating.as_ref().is_none_or(|rating| rating.stopped.is_some()) {
+            cut.push(Rated::Te);
+        }
+        Ok(rating)
     }
 
     /// The tries until there is known to be one solution.
@@ -151,16 +216,17 @@ impl Finder {
         let (_, run) = self.solver.verdict(puzzle, &self.limits);
         run.stats.tries
     }
+}
 
-    fn steps(&self, puzzle: &Grid) -> Vec<StepFacts> {
-        let path = Profile::human().path(Marks::of(puzzle)).with_limits(self.limits.clone());
-        path.map(|(_, step)| StepFacts {
-            technique: step.technique.info().id.to_owned(),
-            placed: step.placements.iter().map(|one| candidate(*one, "=")).collect(),
-            removed: step.eliminations.iter().map(|one| candidate(*one, "<>")).collect(),
-        })
-        .collect()
-    }
+/// The steps of a solution.
+fn path(puzzle: &Grid, limits: &Limits) -> Vec<StepFacts> {
+    let path = Profile::human().path(Marks::of(puzzle)).with_limits(limits.clone());
+    path.map(|(_, step)| StepFacts {
+        technique: step.technique.info().id.to_owned(),
+        placed: step.placements.iter().map(|one| candidate(*one, "=")).collect(),
+        removed: step.eliminations.iter().map(|one| candidate(*one, "<>")).collect(),
+    })
+    .collect()
 }
 
 fn candidate(candidate: Candidate, sign: &str) -> String {

@@ -59,13 +59,13 @@ impl Kind {
     }
 
     /// What is asked for with such wishes.
-    pub(crate) fn request(&self, wishes: &VariantWishes) -> Request {
+    pub(crate) fn request(&self, wishes: &VariantWishes) -> Result<Request, String> {
         let mut request = Request::new(self.board.clone());
-        request.steps =
-            wishes.steps(&self.board.shape).unwrap_or_else(|_| unreachable!("none is named"));
+        let steps = wishes.steps(&self.board.shape);
+        request.steps = steps.map_err(|technique| technique.not_in_variants().to_string())?;
         request.random_regions = self.spec.random_regions;
         request.clues.clone_from(&self.spec.clues);
-        request
+        Ok(request)
     }
 }
 

@@ -9,11 +9,11 @@
 //! follow from the seed of the manifest, so that the same manifest gives the same bytes, on every machine and with
 //! any number of threads.
 
-// `manifest` and `column` say what is wanted, `wanted` what generated puzzles are to be. `facts` finds out what columns
-// say of a puzzle. `inputs` reads puzzles in blocks, `sets` reads those that are no text, `variant` knows other kinds
-// than the ordinary Sudoku. `blocks` keeps the facts of each block so that a stopped build resumes, `pieces` has other
-// machines find them. `choice` decides which rows stand where, `row` is what is written, `output` writes. `card` and
-// `lock` are the files beside the data.
+// `manifest` and `column` say what is wanted, `wanted` what generated puzzles are to be, `limits` what ends ratings.
+// `facts` finds out what columns say of a puzzle. `inputs` reads puzzles in blocks, `sets` reads those that are no text,
+// `variant` knows other kinds than the ordinary Sudoku. `blocks` keeps the facts of each block so that a stopped build
+// resumes, `pieces` has other machines find them. `choice` decides which rows stand where, `row` is what is written,
+// `output` writes. `card` and `lock` are the files beside the data.
 
 mod blocks;
 mod build;
@@ -26,6 +26,7 @@ mod hash;
 mod inputs;
 mod kind;
 mod leaks;
+mod limits;
 mod lock;
 mod manifest;
 mod output;
@@ -42,6 +43,7 @@ pub use self::build::{Build, Progress};
 pub use self::column::{Column, Kind};
 pub use self::error::DatasetError;
 pub use self::leaks::{Fingerprints, Leaks, Shared, leaks};
+pub use self::limits::RatingLimits;
 pub use self::manifest::{Augment, By, Format, Input, Manifest, Output, Strata};
 pub use self::pieces::{Piece, Pieces, find_facts};
 pub use self::sets::{BinaryPuzzles, binary_puzzles, is_parquet, parquet_text, set_files};

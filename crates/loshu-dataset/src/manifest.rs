@@ -10,6 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::column::{self, Column};
 use crate::error::DatasetError;
 use crate::kind::{self, Kind};
+use crate::limits::RatingLimits;
 use crate::symmetries::Symmetries;
 
 /// What a data set is to be, as a file in TOML says it.
@@ -68,6 +69,9 @@ pub struct Manifest {
     /// Equivalent copies of the puzzles of one split.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub augment: Option<Augment>,
+    /// What ends the ratings of a puzzle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limits: Option<RatingLimits>,
     /// The files.
     pub output: Output,
 }
@@ -110,6 +114,15 @@ pub struct Input {
     /// The least and the greatest depth of trial and error of generated puzzles, 0 to 3; not of variants.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub te: Option<[u8; 2]>,
+    /// Techniques that the steps to the solution of each generated puzzle use.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub uses: Vec<String>,
+    /// The hardest technique that each generated puzzle needs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needs: Option<String>,
+    /// A technique that each generated puzzle is to practise: all else is easier.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub practice: Option<String>,
     /// The symmetry of the givens of generated puzzles; none without it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symmetry: Option<Symmetries>,
@@ -222,6 +235,9 @@ impl Manifest {
         self.check_splits()?;
         if let Some(strata) = &self.strata {
             strata.check()?;
+        }
+        if let Some(limits) = &self.limits {
+            limits.check()?;
         }
         if let Some(Augment { copies, split }) = &self.augment {
             if !self.splits.contains_key(split) {

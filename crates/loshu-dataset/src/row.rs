@@ -93,10 +93,7 @@ impl<'a> Row<'a> {
         let tenths = |at: usize| {
             facts.se.map_or(Field::Missing, |se| Field::Number(f64::from(se[at]) / 10.0))
         };
-        let length = |depths: &[u8]| {
-            let of_depth = facts.te.filter(|(depth, _)| depths.contains(depth));
-            integer(of_depth.and_then(|(_, length)| length))
-        };
+        let length = |depths: &[u8]| integer(facts.te_length(depths));
         match column {
             Column::Id => {
                 let class = hash::class(&facts.class) >> 64;
@@ -122,7 +119,11 @@ impl<'a> Row<'a> {
             Column::HodokuScore | Column::Score => {
                 integer(facts.level.as_ref().map(|(_, score)| *score))
             }
-            Column::TeDepth => integer(facts.te.map(|(depth, _)| depth)),
+            Column::TeDepth => integer(facts.te_depth()),
+            Column::Te => {
+                facts.te.as_ref().map_or(Field::Missing, |te| Field::Text(te.to_string()))
+            }
+            Column::Cut => Field::Text(facts.cut()),
             Column::B => length(&[0, 1]),
             Column::Bxb => length(&[2]),
             Column::Bxbb => length(&[3]),

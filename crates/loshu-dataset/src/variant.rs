@@ -3,7 +3,7 @@
 use loshu::{Limits, Stop, seed_of};
 use loshu_answers::VariantRating;
 use loshu_formats::{Format, Signs, Variant};
-use loshu_variant::explain::{Path, Rating, Step};
+use loshu_variant::explain::{Ending, Path, Rating, Step};
 use loshu_variant::generate::{Request, generate};
 use loshu_variant::{
     CanonicalSetting, DigitSet, Layout, Redundant, RedundantError, Setting, Shape, Solver,
@@ -12,6 +12,7 @@ use loshu_variant::{
 
 use crate::facts::{Facts, Needs, StepFacts};
 use crate::kind::{Kind, object};
+use crate::limits::Rated;
 use crate::wanted::Unmade;
 
 /// Makes the puzzle of an index.
@@ -72,12 +73,16 @@ impl VariantFinder {
     pub(crate) fn find(&mut self, object: String) -> Result<Facts, NoFacts> {
         let setting = setting(&object)?;
         let rules = setting.rules().map_err(|error| error.to_string())?;
-        let Needs { se, level, steps, minimal, grid_class, .. } = self.needs;
-        let path = (se || level || steps)
-            .then(|| Path::of(&rules, &setting.cells, usize::MAX, &self.limits));
-        let verdict = match &path {
-            Some(path) => path.verdict.clone(),
-            None => {
+        let Needs { se, level, steps, minimal, grid_class, limits, .. } = self.needs;
+        let own = limits.of_rating(&self.limits);
+        let path =
+            (se || level || steps).then(|| Path::of(&rules, &setting.cells, usize::MAX, &own));
+        // Where a limit has ended the path, the puzzle itself still has its solution.
+        let verdict = match path.as_ref().map(|path| &path.verdict) {
+            Some(verdict @ (Verdict::Unique(_) | Verdict::Multiple(_) | Verdict::Unsolvable)) => {
+                verdict.clone()
+            }
+            Some(Verdict::Stopped { .. }) | None => {
                 let puzzle = Layout::new(&rules).puzzle(&setting.cells);
                 let puzzle = puzzle.map_err(|error| error.to_string())?;
                 Solver::new().with_limits(self.limits.clone()).solve(&puzzle)
@@ -88,8 +93,16 @@ impl VariantFinder {
             Verdict::Multiple(_) | Verdict::Unsolvable => return Err(NoFacts::Improper),
             Verdict::Stopped { by, .. } => return Err(by.into()),
         };
+        let path = path.filter(|path| !matches!(path.ending, Ending::Stopped(_)));
         let rating = path.as_ref().and_then(|path| Rating::of(path, &rules));
         let rating = rating.map(VariantRating::from);
+        let is_high = |rating: &VariantRating| limits.er.is_some_and(|most| rating.er > most);
+        let is_too_high = rating.as_ref().is_some_and(is_high);
+        let cut = [
+            (Rated::Er, se && (path.is_none() || is_too_high)),
+            (Rated::Level, level && path.is_none()),
+            (Rated::Steps, steps && path.is_none()),
+        ];
         let text = |digits: &[u8]| Signs::Digits.line(digits, setting.shape.size());
         let digit = |digits: &DigitSet| digits.single().unwrap_or(0);
         let puzzle: Vec<u8> = setting.cells.iter().map(digit).collect();
@@ -113,7 +126,7 @@ impl VariantFinder {
                 false => None,
             },
             se: rating
-                .filter(|_| se)
+                .filter(|_| se && !is_too_high)
                 .map(|rating| [rating.er, rating.ep, rating.ed].map(|price| price.0.into())),
             level: rating
                 .filter(|_| level)
@@ -124,6 +137,7 @@ impl VariantFinder {
                 path.steps.iter().map(|(_, step)| told(step, &setting.shape)).collect()
             }),
             object: Some(object),
+            cut: cut.into_iter().filter(|(_, is_cut)| *is_cut).map(|(rated, _)| rated).collect(),
         };
         self.limits.look()?;
         Ok(facts)

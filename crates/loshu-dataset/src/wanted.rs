@@ -1,7 +1,7 @@
 //! What generated puzzles are to be, as an input says it.
 
 use loshu::{GenerateError, Generator, Minimal, Symmetry};
-use loshu_answers::VariantWishes;
+use loshu_answers::{AnyTechnique, VariantWishes};
 use loshu_explain::difficulty::{Difficulty, DifficultyError};
 use loshu_explain::rate::te::TeLength;
 use loshu_variant::generate::{self as variant, Request};
@@ -26,6 +26,9 @@ impl Input {
             ("rating", self.rating.is_some()),
             ("levels", self.levels.is_some()),
             ("te", self.te.is_some()),
+            ("uses", !self.uses.is_empty()),
+            ("needs", self.needs.is_some()),
+            ("practice", self.practice.is_some()),
             ("symmetry", self.symmetry.is_some()),
             ("attempts", self.attempts.is_some()),
         ];
@@ -74,17 +77,31 @@ impl Input {
         if self.attempts == Some(0) {
             return Err("attempts is 0, expected a number of attempts".into());
         }
-        self.difficulty().check().map_err(|why| why.to_string())
+        self.difficulty()?.check().map_err(|why| why.to_string())
     }
 
     /// Whether it takes ratings to make the puzzles, which may take long.
     pub(crate) fn is_rated(&self) -> bool {
-        self.rating.is_some() || self.levels.is_some() || self.te.is_some()
+        let has_techniques =
+            !self.uses.is_empty() || self.needs.is_some() || self.practice.is_some();
+        self.rating.is_some() || self.levels.is_some() || self.te.is_some() || has_techniques
     }
 
     /// How difficult ordinary puzzles are to be.
-    pub(crate) fn difficulty(&self) -> Difficulty {
+    pub(crate) fn difficulty(&self) -> Result<Difficulty, String> {
+        let ordinary = |key: &str, name: &String| {
+            technique(key, name)?.in_ordinary().map_err(|refusal| format!("{key}: {refusal}"))
+        };
         let mut wanted = Difficulty::ANY;
+        for name in &self.uses {
+            wanted = wanted.uses(ordinary("uses", name)?);
+        }
+        if let Some(name) = &self.needs {
+            wanted = wanted.needs(ordinary("needs", name)?);
+        }
+        if let Some(name) = &self.practice {
+            wanted = wanted.practice(ordinary("practice", name)?);
+        }
         if let Some([lowest, highest]) = self.rating {
             wanted = wanted.rating(lowest..=highest);
         }
@@ -94,7 +111,7 @@ impl Input {
         if let Some([least, most]) = self.te {
             wanted = wanted.trials(TeLength::new(least, 0)..=TeLength::new(most, u8::MAX));
         }
-        wanted
+        Ok(wanted)
     }
 
     /// The generator of ordinary puzzles. They are minimal: no given can be taken away, or with a symmetry no set of
@@ -116,9 +133,12 @@ impl Input {
         let wishes = VariantWishes {
             levels: self.levels.map(|[easiest, hardest]| easiest..=hardest),
             rating: self.rating.map(|[lowest, highest]| lowest..=highest),
+            uses: self.uses.iter().map(|name| technique("uses", name)).collect::<Result<_, _>>()?,
+            needs: self.needs.as_ref().map(|name| technique("needs", name)).transpose()?,
+            practice: self.practice.as_ref().map(|name| technique("practice", name)).transpose()?,
             ..VariantWishes::default()
         };
-        let mut request = kind.request(&wishes);
+        let mut request = kind.request(&wishes)?;
         request.symmetries = self.symmetries().into();
         if let Some([fewest, most]) = self.clues {
             request.givens = fewest..=most;
@@ -130,6 +150,13 @@ impl Input {
     fn symmetries(&self) -> &[Symmetry] {
         self.symmetry.as_ref().map_or(&[Symmetry::None], Symmetries::as_slice)
     }
+}
+
+/// The technique that a key names.
+fn technique(key: &str, name: &str) -> Result<AnyTechnique, String> {
+    let unknown =
+        || format!("{key}: no technique is called {name:?}; `loshu techniques` lists them");
+    AnyTechnique::named(name).ok_or_else(unknown)
 }
 
 /// Why a puzzle is not made.

@@ -110,7 +110,7 @@ impl Worker {
     ) -> Result<(Vec<Grid>, Missing), DatasetError> {
         let input = &self.manifest.inputs[at];
         let generator = input.generator(self.seed(at)).with_limits(self.limits.clone());
-        let difficulty = input.difficulty();
+        let difficulty = input.difficulty().map_err(DatasetError::Manifest)?;
         self.make(at, first, number, &|index| match difficulty.puzzle(&generator, index) {
             Ok(made) => Ok(made.puzzle),
             Err(why) => Err(Unmade::of_ordinary(&why)),

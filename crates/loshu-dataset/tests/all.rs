@@ -171,6 +171,47 @@ fn the_same_bytes_from_pieces() {
     }
 }
 
+/// Ratings by trial and error of which only a lower bound is known: few puzzles have them, and they take long, so they are
+/// written into the facts of a piece.
+#[test]
+fn a_lower_bound_is_no_length_and_no_depth() {
+    let folder = TempDir::new().unwrap();
+    let columns = "\"te_depth\", \"b\", \"bxb\", \"bxbb\", \"te\"";
+    let manifest = manifest_of(&folder, "{ generate = 4, source = \"g\" }", columns);
+    let out = folder.path().join("out");
+    let build = Build::open(&manifest, &out).unwrap();
+    let mut pieces = build.pieces().unwrap();
+    let piece = pieces.next().unwrap().unwrap();
+    let facts = find_facts(build.text(), &piece.text, &Arc::default()).unwrap();
+    let text = String::from_utf8(facts).unwrap();
+    let mut ratings = [
+        r#"{"depth":2,"length":4}"#,
+        r#"{"depth":2,"length":8,"at_least":true}"#,
+        r#"{"depth":2,"at_least":true,"stopped":"deadline"}"#,
+        r#"{"depth":4,"at_least":true}"#,
+    ]
+    .into_iter();
+    let with_rating = |(number, line): (usize, &str)| {
+        let mut line: serde_json::Value = serde_json::from_str(line).unwrap();
+        if number > 0 {
+            line["te"] = serde_json::from_str(ratings.next().unwrap()).unwrap();
+        }
+        format!("{line}\n")
+    };
+    let text: String = text.lines().enumerate().map(with_rating).collect();
+    pieces.keep(piece.number, text.as_bytes()).unwrap();
+    drop(pieces);
+    run(&manifest, &out, 1).unwrap();
+    let rows = rows(&files(&out), "train");
+    let found = ["te_depth", "b", "bxb", "bxbb"]
+        .map(|column| rows.iter().map(|row| row[column].as_u64()).collect::<Vec<_>>());
+    let none = vec![None; 4];
+    let depths = vec![Some(2), Some(2), None, Some(4)];
+    assert_eq!(found, [depths, none.clone(), vec![Some(4), None, None, None], none]);
+    let texts: Vec<_> = rows.iter().map(|row| row["te"].as_str().unwrap()).collect();
+    assert_eq!(texts, ["T&E(2) BxB 4", "T&E(2) BxB 8+", "T&E(2+)", "T&E(4+)"]);
+}
+
 #[test]
 fn pieces_that_do_not_belong_here() {
     let folder = Folder::new();
@@ -339,6 +380,70 @@ fn generated_puzzles_are_as_wanted() {
         };
         assert!(is_right, "{row:?}");
     }
+}
+
+/// The steps of generated puzzles have the techniques that are asked for.
+#[test]
+fn generated_puzzles_have_the_wanted_techniques() {
+    let folder = TempDir::new().unwrap();
+    let inputs = "{ generate = 4, uses = [\"X-Wing\"], source = \"uses\" }, \
+                  { generate = 4, needs = \"naked-pair\", source = \"needs\" }, \
+                  { generate = 4, practice = \"pointing\", source = \"practice\" }";
+    let manifest = manifest_of(&folder, inputs, "\"source\", \"steps\"");
+    run(&manifest, &folder.path().join("out"), 2).unwrap();
+    let rows = rows(&files(&folder.path().join("out")), "train");
+    assert_eq!(rows.len(), 12);
+    for row in rows {
+        let steps = row["steps"].as_array().unwrap();
+        let has = |id: &str| steps.iter().any(|step| step["technique"] == id);
+        let is_right = match row["source"].as_str().unwrap() {
+            "uses" => has("x-wing"),
+            "needs" => has("naked-pair"),
+            source => source == "practice" && has("pointing"),
+        };
+        assert!(is_right, "{row}");
+    }
+}
+
+/// A rating that a limit ends is missing, and the row says so. All others are what they are without a limit.
+#[test]
+fn ratings_end_at_their_limits() {
+    let folder = TempDir::new().unwrap();
+    let inputs = "{ generate = 40, source = \"any\" }";
+    let columns = "\"er\", \"hodoku_level\", \"te_depth\", \"te\", \"steps\", \"cut\"";
+    let manifest = manifest_of(&folder, inputs, columns);
+    let text = fs::read_to_string(&manifest).unwrap();
+    let with = |limits: &str, out: &str| {
+        fs::write(&manifest, format!("{text}{limits}")).unwrap();
+        run(&manifest, &folder.path().join(out), 2).unwrap();
+        files(&folder.path().join(out))
+    };
+    let [free, low, quick] = [
+        with("", "free"),
+        with("limits = { er = 2.6 }\n", "low"),
+        with("limits = { seconds = 1e-9 }\n", "quick"),
+    ];
+    let card = std::str::from_utf8(&low["README.md"]).unwrap();
+    assert!(card.contains("A rating of an ER above 2.6 is missing."), "{card}");
+    let mut cut = 0;
+    let rows = [free, low, quick].map(|files| rows(&files, "train"));
+    for ((free, low), quick) in rows[0].iter().zip(&rows[1]).zip(&rows[2]) {
+        assert_eq!(free["cut"], "");
+        assert_eq!(free["puzzle"], low["puzzle"]);
+        for column in ["hodoku_level", "te_depth", "te", "steps"] {
+            assert_eq!(free[column], low[column]);
+        }
+        assert!(free["te"].as_str().unwrap().starts_with("T&E("), "{free}");
+        let is_high = free["er"].as_f64().unwrap() > 2.6;
+        cut += usize::from(is_high);
+        assert_eq!(low["cut"], if is_high { "er" } else { "" });
+        assert_eq!(low["er"], if is_high { serde_json::Value::Null } else { free["er"].clone() });
+        assert_eq!(quick["cut"], "er level te steps");
+        for column in ["er", "hodoku_level", "te_depth", "steps"] {
+            assert_eq!(quick[column], serde_json::Value::Null, "{column}");
+        }
+    }
+    assert!((1..rows[0].len()).contains(&cut), "{cut}");
 }
 
 /// Puzzles that are not found are counted, and nothing is silent about them.
@@ -653,6 +758,27 @@ fn manifests_that_are_wrong() {
             "generate = 10",
             "path = \"p\", rating = [2, 3]",
             "rating is for generated puzzles, not for",
+        ),
+        (
+            "generate = 10",
+            "generate = 10, uses = [\"y-ray\"]",
+            "uses: no technique is called \"y-ray\"",
+        ),
+        (
+            "generate = 10",
+            "generate = 10, needs = \"45 rule\"",
+            "needs: 45-rule: only variants have",
+        ),
+        (
+            "generate = 10",
+            "path = \"p\", practice = \"x-wing\"",
+            "practice is for generated puzzles",
+        ),
+        ("name", "limits = { }\nname", "limits: expected er or seconds"),
+        (
+            "name",
+            "limits = { seconds = 0 }\nname",
+            "limits: seconds = 0, expected a number above 0",
         ),
         ("test = 0.5", "test = 0.6", "all parts together"),
         ("test = 0.5", "\"../test\" = 0.5", "part of file names"),

@@ -261,3 +261,31 @@ fn what_no_variant_has_is_refused() {
     let error = folder.run(&ordinary, "other", 1).unwrap_err().to_string();
     assert!(error.ends_with("p.txt:1:37: 36 cells (6x6), expected 81 (9x9)"), "{error}");
 }
+
+#[test]
+fn variants_have_the_wanted_techniques_and_limits_of_their_ratings() {
+    let folder = Folder::new();
+    let more = "inputs = [{ generate = 6, uses = [\"45 rule\"], source = \"g\" }]\n\
+                output = { format = \"jsonl\" }";
+    let columns = "\"er\", \"level\", \"steps\", \"cut\"";
+    let manifest = manifest("killer", columns, more);
+    folder.run(&manifest, "free", 2).unwrap();
+    folder.run(&format!("{manifest}limits = {{ er = 1.0 }}\n"), "low", 2).unwrap();
+    folder.run(&format!("{manifest}limits = {{ seconds = 1e-9 }}\n"), "quick", 2).unwrap();
+    for split in ["train", "test"] {
+        let [free, low, quick] = ["free", "low", "quick"].map(|out| folder.rows(out, split));
+        for ((free, low), quick) in free.iter().zip(&low).zip(&quick) {
+            let steps = free["steps"].as_array().unwrap();
+            assert!(steps.iter().any(|step| step["technique"] == "45-rule"), "{free}");
+            assert_eq!((&free["cut"], &low["cut"]), (&"".into(), &"er".into()));
+            assert!(free["er"].is_number() && low["er"].is_null());
+            assert_eq!((&free["level"], &free["steps"]), (&low["level"], &low["steps"]));
+            assert_eq!(quick["cut"], "er level steps");
+            assert_eq!(quick["solution"], free["solution"]);
+            assert!(quick["level"].is_null() && quick["steps"].is_null(), "{quick}");
+        }
+    }
+    let wrong = manifest.replace("45 rule", "sue-de-coq");
+    let error = Manifest::parse(&wrong).unwrap_err().to_string();
+    assert!(error.contains("steps of variants do not use this technique"), "{error}");
+}

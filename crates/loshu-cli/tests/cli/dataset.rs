@@ -474,5 +474,8 @@ fn wrong_manifests_in_chinese() {
         folder.file("bad.toml", good.replacen(from, to, 1));
         let err = folder.run(["--lang", "zh", "dataset", "build", "bad.toml", "-o", "x"]).refused();
         assert!(err.contains(said), "{to}: {err}");
+        ("= 3", "= 3, uses = [\"y-ray\"]", "uses：没有叫“y-ray”的技巧"),
+        ("= 3", "= 3, needs = \"45 rule\"", "只有变型数独才用这种技巧"),
+        ("seed", "limits = { seconds = 0 }\nseed", "limits：seconds = 0，应大于 0"),
     }
 }
