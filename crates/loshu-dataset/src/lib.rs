@@ -46,6 +46,6 @@ pub use self::leaks::{Fingerprints, Leaks, Shared, leaks};
 pub use self::limits::RatingLimits;
 pub use self::manifest::{Augment, By, Format, Input, Manifest, Output, Strata};
 pub use self::pieces::{Piece, Pieces, find_facts};
-pub use self::sets::{BinaryPuzzles, binary_puzzles, is_parquet, parquet_text, set_files};
+pub use self::sets::{BinaryPuzzles, PARQUET, binary_puzzles, is_parquet, parquet_text, set_files};
 pub use self::summary::{InputSummary, Missing, SplitSummary, StratumSummary, Summary};
 pub use self::symmetries::Symmetries;

@@ -14,7 +14,7 @@ use loshu::Grid;
 use crate::error::DatasetError;
 
 /// How tables in Parquet begin.
-const PARQUET: &[u8; 4] = b"PAR1";
+pub const PARQUET: &[u8; 4] = b"PAR1";
 
 /// How many puzzles are read together.
 pub(crate) const BLOCK: usize = 1024;
@@ -148,31 +148,28 @@ pub fn is_parquet(path: &Path) -> bool {
 
 /// Opens a table in Parquet as a table in CSV that has the column of the puzzles alone, `puzzle`: the one with this name,
 /// or with a usual name, or the only one of texts. So the text of row n stands on line n + 1, behind the header. A row
-/// without a text is an empty one, and breaks of lines in a text are spaces.
+/// without a text is an empty one, and breaks of lines in a text are spaces. Messages call the file by its name.
 ///
 /// # Errors
 ///
 /// The file is damaged, or has no such column. What is wrong with later rows is an error of the reader.
-pub fn parquet_text(
-    path: &Path,
-    column: Option<&str>,
-) -> Result<impl Read + Send + use<>, DatasetError> {
-    let file = File::open(path).map_err(DatasetError::file(path))?;
-    open_text(path, file, column)
-}
-
 #[cfg(feature = "parquet")]
-fn open_text(
-    path: &Path,
+pub fn parquet_text(
+    name: &Path,
     file: File,
     column: Option<&str>,
 ) -> Result<impl Read + Send + use<>, DatasetError> {
-    Ok(parquet::TableText::of(parquet::Table::open(path, file, column)?))
+    Ok(parquet::TableText::of(parquet::Table::open(name, file, column)?))
 }
 
+/// Refuses a table in Parquet, which this build does not read.
+///
+/// # Errors
+///
+/// Always.
 #[cfg(not(feature = "parquet"))]
-fn open_text(path: &Path, _: File, _: Option<&str>) -> Result<std::io::Empty, DatasetError> {
-    Err(no_parquet(path))
+pub fn parquet_text(name: &Path, _: File, _: Option<&str>) -> Result<std::io::Empty, DatasetError> {
+    Err(no_parquet(name))
 }
 
 #[cfg(feature = "parquet")]

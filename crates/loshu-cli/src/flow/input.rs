@@ -22,7 +22,7 @@ use loshu::format::Details;
 use loshu_formats::{Keep, Reading, Record, Records, Signs, Variant, Wanted};
 
 use self::pairs::{ChunkStream, Puzzle};
-use self::source::Source;
+use self::source::{Opened, Source};
 use crate::args;
 use crate::output;
 
@@ -159,9 +159,10 @@ impl Inputs {
         let (reading, count, strict) = (reading.clone(), Arc::clone(&bytes_read), reading.strict);
         let rest = sources.into_iter().flat_map(move |source| {
             let name = source.name().into();
-            // The header of the column.
-            let above = usize::from(source.parquet().is_some());
-            chunks::of(name, above, source.open(&reading, &count))
+            match source.open(&reading, &count) {
+                Ok(Opened { stream, above }) => chunks::of(name, above, Ok(stream)),
+                Err(error) => chunks::of(name, 0, Err(error)),
+            }
         });
         let (ahead, rest) = (Vec::new(), Box::new(rest));
         Ok(Inputs { ahead, rest, total_bytes, bytes_read, typed, by_hand, strict })

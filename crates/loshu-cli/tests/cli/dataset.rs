@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use loshu::{Generator, Grid, Transform};
 
-use crate::support::{Folder, GRID1, GRID2, Ran, lines, run};
+use crate::support::{Folder, GRID1, GRID2, Ran, lines, run, run_with};
 
 const MANIFEST: &str = r#"
 name = "tiny"
@@ -435,7 +435,12 @@ fn commands_read_tables_in_parquet() {
         let table = table.to_str().unwrap();
         assert_eq!(folder.run(["solve", table]).fine(), wanted, "{name}");
         assert_eq!(folder.run(["convert", "--to", "line", table]).fine(), lines, "{name}");
+        let bytes = fs::read(table).unwrap();
+        assert_eq!(run_with(["solve", "-"], bytes).fine(), wanted, "{name} by a pipe");
     }
+    let cut = fs::read(tables.join("zstd.parquet")).unwrap();
+    let piped = run_with(["solve"], &cut[..cut.len() / 2]);
+    assert!(piped.code == 2 && piped.err.contains("standard input: "), "{}", piped.err);
 
     let bad = tables.join("bad.parquet");
     let Ran { code, out, err } = folder.run(["solve", bad.to_str().unwrap()]);
@@ -469,13 +474,13 @@ fn wrong_manifests_in_chinese() {
             "值 `4.05` 不对，应为 0.0 到 25.5、最多一位小数的难度值",
         ),
         ("= 3", "= 3, symmetry = \"round\"", "symmetry：应为以下之一：none"),
+        ("= 3", "= 3, uses = [\"y-ray\"]", "uses：没有叫“y-ray”的技巧"),
+        ("= 3", "= 3, needs = \"45 rule\"", "只有变型数独才用这种技巧"),
+        ("seed", "limits = { seconds = 0 }\nseed", "limits：seconds = 0，应大于 0"),
         ("= 3", "= 3, te = [1, 7]", "te = [1, 7]，应为 0 到 3 之间从小到大的两个数"),
     ] {
         folder.file("bad.toml", good.replacen(from, to, 1));
         let err = folder.run(["--lang", "zh", "dataset", "build", "bad.toml", "-o", "x"]).refused();
         assert!(err.contains(said), "{to}: {err}");
-        ("= 3", "= 3, uses = [\"y-ray\"]", "uses：没有叫“y-ray”的技巧"),
-        ("= 3", "= 3, needs = \"45 rule\"", "只有变型数独才用这种技巧"),
-        ("seed", "limits = { seconds = 0 }\nseed", "limits：seconds = 0，应大于 0"),
     }
 }

@@ -2,14 +2,14 @@
 
 use std::ffi::OsStr;
 use std::fs::{File, Metadata};
-use std::io::{self, ErrorKind, IsTerminal, Read};
+use std::io::{self, ErrorKind, IsTerminal, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Result, anyhow, bail};
 use loshu::format::{self, Format, Problem};
-use loshu_dataset::{DatasetError, is_parquet, parquet_text};
+use loshu_dataset::{DatasetError, PARQUET, is_parquet, parquet_text};
 use loshu_formats::{ReadError, Reading, RecordStream, Signs};
 
 use crate::terminal::message::printable;
@@ -71,24 +71,27 @@ impl Source {
     }
 
     /// Opens the source.
-    pub(super) fn open(
-        self,
-        reading: &Reading,
-        bytes_read: &Arc<AtomicU64>,
-    ) -> Result<RecordStream> {
-        if let Some(path) = self.parquet() {
-            let text = parquet_text(path, reading.column.as_deref())
-                .map_err(|error| anyhow!("{}", printable(&without_name(&error, path))))?;
-            let reading = Reading { column: None, from: Some(Format::Csv), ..reading.clone() };
-            return RecordStream::open(Box::new(text), &reading).map_err(explain);
-        }
+    pub(super) fn open(self, reading: &Reading, bytes_read: &Arc<AtomicU64>) -> Result<Opened> {
         let reading = Reading { is_table: self.is_named_table(), ..reading.clone() };
         let wanted = reading.layout.as_ref().map(|layout| layout.shape.len());
-        RecordStream::open(self.bytes(bytes_read, wanted)?, &reading).map_err(explain)
+        let name = PathBuf::from(self.name());
+        match self.content(bytes_read, wanted)? {
+            Content::Text(bytes) => {
+                let stream = RecordStream::open(bytes, &reading).map_err(explain)?;
+                Ok(Opened { stream, above: 0 })
+            }
+            Content::Parquet(file) => {
+                let text = parquet_text(&name, file, reading.column.as_deref())
+                    .map_err(|error| anyhow!("{}", printable(&without_name(&error, &name))))?;
+                let reading = Reading { column: None, from: Some(Format::Csv), ..reading };
+                let stream = RecordStream::open(Box::new(text), &reading).map_err(explain)?;
+                Ok(Opened { stream, above: 1 })
+            }
+        }
     }
 
     /// The file, if it is a table in Parquet.
-    pub(super) fn parquet(&self) -> Option<&Path> {
+    fn parquet(&self) -> Option<&Path> {
         match self {
             Source::File(path) => Some(&**path).filter(|path| is_parquet(path)),
             Source::Argument(..) | Source::Stdin => None,
@@ -104,25 +107,61 @@ impl Source {
         name.ends_with(".csv") || name.ends_with(".tsv")
     }
 
-    /// The bytes of the source. Options may say how many cells a puzzle has.
-    fn bytes(
-        self,
-        bytes_read: &Arc<AtomicU64>,
-        wanted: Option<usize>,
-    ) -> Result<Box<dyn Read + Send>> {
+    /// What the source holds. Options may say how many cells a puzzle has.
+    fn content(self, bytes_read: &Arc<AtomicU64>, wanted: Option<usize>) -> Result<Content> {
+        let is_parquet = self.parquet().is_some();
         match self {
-            Source::Argument(_, text) => Ok(Box::new(io::Cursor::new(text))),
-            Source::Stdin => Ok(Box::new(io::stdin())),
+            Source::Argument(_, text) => Ok(Content::Text(Box::new(io::Cursor::new(text)))),
+            // Whoever types sees the first answer after the first line.
+            Source::Stdin if io::stdin().is_terminal() => Ok(Content::Text(Box::new(io::stdin()))),
+            Source::Stdin => of_pipe(),
             Source::File(path) => {
                 let file = File::open(&path)
                     .map_err(|error| explain_missing(error, path.as_os_str(), wanted))?;
                 if file.metadata()?.is_dir() {
                     bail!("is a directory, expected a file of puzzles");
                 }
-                Ok(Box::new(CountingReader { inner: file, count: bytes_read.clone() }))
+                if is_parquet {
+                    return Ok(Content::Parquet(file));
+                }
+                let count = bytes_read.clone();
+                Ok(Content::Text(Box::new(CountingReader { inner: file, count })))
             }
         }
     }
+}
+
+/// A source that is open.
+pub(super) struct Opened {
+    pub(super) stream: RecordStream,
+    /// How many lines stand above the first record that the source itself does not have.
+    pub(super) above: usize,
+}
+
+/// What a source holds.
+enum Content {
+    Text(Box<dyn Read + Send>),
+    Parquet(File),
+}
+
+/// What comes in by standard input. A table in Parquet has its directory at the end, so it is kept in a file that
+/// vanishes with the program.
+fn of_pipe() -> Result<Content> {
+    let mut begin = Vec::new();
+    io::stdin().take(PARQUET.len() as u64).read_to_end(&mut begin)?;
+    let is_parquet = begin == PARQUET;
+    let mut whole = io::Cursor::new(begin).chain(io::stdin());
+    if !is_parquet {
+        return Ok(Content::Text(Box::new(whole)));
+    }
+    let kept = tempfile::tempfile().and_then(|mut file| {
+        io::copy(&mut whole, &mut file)?;
+        file.rewind()?;
+        Ok(file)
+    });
+    let file =
+        kept.map_err(|error| anyhow!("the table cannot be kept in a temporary file: {error}"))?;
+    Ok(Content::Parquet(file))
 }
 
 /// What is wrong with a table, without its name, which stands before each message.
