@@ -16,10 +16,46 @@ export interface Words {
   notation?: string;
 }
 
+/** A rule of the whole grid. */
+export type Rule =
+  | "x"
+  | "windoku"
+  | "anti-knight"
+  | "anti-king"
+  | "non-consecutive"
+  | "disjoint-groups"
+  | "falling-diagonal"
+  | "rising-diagonal"
+  | "all-ratios"
+  | "all-xv";
+
+/** A kind of clue that puzzles are made with. */
+export type ClueKind =
+  | "killer"
+  | "cages"
+  | "kropki"
+  | "all-dots"
+  | "xv"
+  | "all-xv"
+  | "thermometers"
+  | "arrows"
+  | "whispers"
+  | "renban"
+  | "palindromes"
+  | "inequalities"
+  | "parity"
+  | "quadruples";
+
+/**
+ * A kind of puzzle: a size of 4 to 25, rules, and for puzzles to be made clues and "jigsaw", with commas between them:
+ * "6", "16", "x", "6,x", "anti-knight,anti-king", "killer", "12:4x3".
+ */
+export type Variant = Rule | ClueKind | "jigsaw" | `${number}` | (string & {});
+
 /** What stands beside a puzzle. */
 export interface Options extends Words {
-  /** What is said of the kind of the puzzle beside its text: "6,x", "anti-knight", "12:4x3". */
-  variant?: string;
+  /** What is said of the kind of the puzzle beside its text. */
+  variant?: Variant;
 }
 
 export interface Found {
@@ -132,9 +168,40 @@ export interface PathAnswer extends Found {
   ending: string;
 }
 
+export interface CheckAnswer extends Found {
+  puzzle: string;
+  clues: number;
+  /** Whether no given and no clue follows from the rest, if there is one solution. */
+  minimal?: boolean;
+  redundant?: string[];
+  /** The rules that the givens break. */
+  conflicts: { rule?: string; digit?: number; cells: string[] }[];
+  judged?: { judgement: "correct" | "incomplete" | "possible" | "wrong"; cells: string[]; reasons: string[] };
+  /** All of it in sentences. */
+  lines: string[];
+}
+
+export interface CountAnswer {
+  solutions: number;
+  /** The limit that ended the count. */
+  stopped?: string;
+}
+
+export interface CanonAnswer {
+  /** Equivalent puzzles have the same. Of a variant with rules it is an object of f-puzzles, as text. */
+  canonical: string;
+  /** In how many ways the puzzle is equivalent to itself. */
+  automorphisms?: number;
+}
+
+export interface VaryAnswer {
+  seed: string;
+  puzzles: string[];
+}
+
 export interface GenerateOptions {
-  /** The kind of the puzzles: "killer", "6,x", "jigsaw". Ordinary Sudokus without it. */
-  variant?: string;
+  /** The kind of the puzzles. Ordinary Sudokus without it. */
+  variant?: Variant;
   /** A number or any other text [default: one by chance, which the answer has]. */
   seed?: string;
   /** How many, 1 to 100. */
@@ -197,10 +264,32 @@ export class Loshu {
   rate(puzzle: Puzzle, options?: Options): Promise<RateAnswer>;
   /** Finds the steps to the solution, each with its reason and a drawing. */
   explain(puzzle: Puzzle, options?: Options & { scale?: Scale }): Promise<PathAnswer>;
+  /**
+   * Solves many puzzles in one message: several times as quick as one by one. Where a text is no puzzle, a LoshuError
+   * stands in the place of its answer. The same holds of rateMany, explainMany and askMany.
+   */
+  solveMany(puzzles: Iterable<Puzzle>, options?: Options): Promise<(SolveAnswer | LoshuError)[]>;
+  /** Rates many puzzles in one message. */
+  rateMany(puzzles: Iterable<Puzzle>, options?: Options): Promise<(RateAnswer | LoshuError)[]>;
+  /** Explains many puzzles in one message. */
+  explainMany(
+    puzzles: Iterable<Puzzle>,
+    options?: Options & { scale?: Scale },
+  ): Promise<(PathAnswer | LoshuError)[]>;
+  /** Says whether a puzzle is proper and minimal, and what `solution` is worth as its solution. */
+  check(puzzle: Puzzle, options?: Options & { solution?: Puzzle | number[] }): Promise<CheckAnswer>;
+  /** Counts the solutions, up to `limit`. */
+  count(puzzle: Puzzle, options?: { variant?: Variant; limit?: number }): Promise<CountAnswer>;
+  /** Finds the form that all equivalent puzzles have in common. */
+  canonical(puzzle: Puzzle, options?: { variant?: Variant }): Promise<CanonAnswer>;
+  /** Makes equivalent puzzles that look different. The same seed makes the same. */
+  vary(puzzle: Puzzle, options?: { variant?: Variant; seed?: string; number?: number }): Promise<VaryAnswer>;
   /** Makes puzzles. The same seed gives the same puzzles on every machine. */
   generate(options?: GenerateOptions): Promise<GenerateAnswer>;
   /** Asks any question by its name, as the server of Loshu takes it. */
   ask(name: string, request: object): Promise<unknown>;
+  /** Asks the same question of many requests in one message. */
+  askMany(name: string, requests: Iterable<object>): Promise<unknown[]>;
   /** Ends the worker. Questions without an answer fail. */
   close(): void;
 }

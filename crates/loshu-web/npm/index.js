@@ -37,12 +37,25 @@ export class Loshu {
 
   /** Asks a question by its name, as the server of Loshu takes it. */
   ask(name, request) {
+    return this.#post({ name, request });
+  }
+
+  /**
+   * Asks the same question of many requests, in one message. The answers come in their order; where a request is
+   * refused, a LoshuError stands in the place of its answer.
+   */
+  async askMany(name, requests) {
+    const replies = await this.#post({ name, requests: Array.from(requests) });
+    return replies.map(({ answer, error }) => (error ? new LoshuError(error) : answer));
+  }
+
+  #post(message) {
     if (!this.#worker) return Promise.reject(new Error("the worker has been closed"));
     const id = this.#next++;
     this.#worker.ref?.();
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, name, request });
+      this.#worker.postMessage({ id, ...message });
     });
   }
 
@@ -66,9 +79,44 @@ export class Loshu {
     return this.ask("path", { puzzle, ...worded(options) });
   }
 
+  /** Solves many puzzles in one message. */
+  solveMany(puzzles, options = {}) {
+    return this.askMany("solve", requests(puzzles, options));
+  }
+
+  /** Rates many puzzles in one message. */
+  rateMany(puzzles, options = {}) {
+    return this.askMany("rate", requests(puzzles, options));
+  }
+
+  /** Explains many puzzles in one message. */
+  explainMany(puzzles, options = {}) {
+    return this.askMany("path", requests(puzzles, options));
+  }
+
+  /** Says whether a puzzle is proper and minimal, and what `options.solution` is worth as its solution. */
+  check(puzzle, options = {}) {
+    return this.ask("check", { puzzle, ...worded(options) });
+  }
+
+  /** Counts the solutions, up to `options.limit`. */
+  count(puzzle, options = {}) {
+    return this.ask("count", { puzzle, ...options });
+  }
+
+  /** Finds the form that all equivalent puzzles have in common. */
+  canonical(puzzle, options = {}) {
+    return this.ask("canon", { puzzle, ...options });
+  }
+
+  /** Makes equivalent puzzles that look different. */
+  vary(puzzle, options = {}) {
+    return this.ask("vary", { puzzle, ...options, seed: options.seed ?? chance() });
+  }
+
   /** Makes puzzles. The same seed gives the same puzzles on every machine; without one, the answer has its own. */
   generate(options = {}) {
-    return this.ask("generate", { ...options, seed: options.seed ?? `${Math.floor(Math.random() * 2 ** 53)}` });
+    return this.ask("generate", { ...options, seed: options.seed ?? chance() });
   }
 
   /** Ends the worker. Questions without an answer fail. */
@@ -94,6 +142,17 @@ export class Loshu {
     for (const { reject } of this.#waiting.values()) reject(new Error(reason));
     this.#waiting.clear();
   }
+}
+
+// The requests about puzzles that differ in nothing else.
+function requests(puzzles, options) {
+  const others = worded(options);
+  return Array.from(puzzles, (puzzle) => ({ puzzle, ...others }));
+}
+
+// A seed for those who name none.
+function chance() {
+  return `${Math.floor(Math.random() * 2 ** 53)}`;
 }
 
 // `language` and `notation` stand in a part of their own.

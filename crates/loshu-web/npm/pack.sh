@@ -7,10 +7,9 @@ mkdir -p "$out"
 out=$(cd "$out" && pwd)
 folder=$out/loshu
 
-"$here/../export.sh" "$out/page"
 mkdir -p "$folder"
+"$here/../engine.sh" "$folder/loshu.wasm"
 cp "$here"/{package.json,index.js,index.d.ts,worker.js,README.md} "$folder"
 cp "$here/../../../"LICENSE-{MIT,APACHE} "$folder"
 cp "$here/../../loshu-cli/THIRD-PARTY.txt" "$folder"
-cp "$out/page/loshu.wasm" "$folder"
 (cd "$out" && npm pack --silent "$folder")

@@ -25,6 +25,30 @@ test("many questions at once have their own answers", async () => {
   assert.deepEqual(found.map((one) => one.puzzle), puzzles);
 });
 
+test("many puzzles in one message have the answers that each has by itself", async () => {
+  const six = "..63...2...6.....125.....1...5....4.";
+  const puzzles = [puzzle, "no puzzle", six, ".".repeat(81)];
+  const [one, bad, small, empty] = await loshu.solveMany(puzzles);
+  assert.deepEqual(one, await loshu.solve(puzzle));
+  assert.ok(bad instanceof LoshuError && bad.line === 1);
+  assert.deepEqual([small.status, empty.status], ["unique", "multiple"]);
+  assert.deepEqual((await loshu.rateMany([puzzle]))[0], await loshu.rate(puzzle));
+  assert.deepEqual((await loshu.explainMany([six], { language: "zh" }))[0], await loshu.explain(six, { language: "zh" }));
+  assert.deepEqual(await loshu.solveMany([]), []);
+  const many = await loshu.solveMany(new Set(Array.from({ length: 2000 }, (_, row) => `${puzzle}${" ".repeat(row)}`)));
+  assert.ok(many.length === 2000 && many.every((found) => found.solution === solution));
+});
+
+test("a puzzle is checked, counted, put into its form and varied", async () => {
+  const checked = await loshu.check(puzzle, { solution: `7${solution.slice(1)}` });
+  assert.deepEqual([checked.clues, checked.minimal, checked.judged.judgement], [17, true, "wrong"]);
+  assert.deepEqual(await loshu.count(".".repeat(16), { limit: 1000 }), { solutions: 288 });
+  const { puzzles } = await loshu.vary(puzzle, { seed: "a", number: 3 });
+  assert.equal(new Set(puzzles).size, 3);
+  const { canonical } = await loshu.canonical(puzzle);
+  for (const varied of puzzles) assert.equal((await loshu.canonical(varied)).canonical, canonical);
+});
+
 test("a hint has five stages", async () => {
   const hint = await loshu.hint(puzzle);
   assert.equal(hint.about, "step");

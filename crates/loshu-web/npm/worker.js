@@ -1,4 +1,5 @@
-// The engine: WebAssembly in a thread of its own. It answers messages {id, name, request}, in their order.
+// The engine: WebAssembly in a thread of its own. It answers messages {id, name, request} in their order, and messages
+// {id, name, requests} with the answers to all requests.
 
 const port = typeof postMessage === "function"
   ? globalThis
@@ -29,9 +30,11 @@ function reply(engine, message) {
   return JSON.parse(new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.answer(), length)));
 }
 
-async function answer({ id, name, request }) {
+async function answer({ id, name, request, requests }) {
   try {
-    port.postMessage({ id, ...reply(await engine, { name, request }) });
+    const exports = await engine;
+    const one = (request) => reply(exports, { name, request });
+    port.postMessage({ id, ...(requests ? { answer: requests.map(one) } : one(request)) });
   } catch (error) {
     port.postMessage({ id, fault: String(error) });
   }

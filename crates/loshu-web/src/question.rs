@@ -70,6 +70,7 @@ impl Question {
         long::<answers::ExerciseRequest>("exercise"),
         long::<answers::RateRequest>("rate"),
         long::<answers::GenerateRequest>("generate"),
+        #[cfg(feature = "sheet")]
         long::<answers::SheetRequest>("sheet").with_many(),
         long::<answers::TreeRequest>("tree"),
         long::<answers::SampleRequest>("sample"),
