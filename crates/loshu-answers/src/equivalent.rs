@@ -38,7 +38,7 @@ impl Ask for CanonRequest {
 
     fn answer(&self, limits: &Limits) -> Result<CanonAnswer, Refusal> {
         match self.puzzle.read(self.variant.as_deref())? {
-            Read::Ordinary(_) => {
+            Read::Ordinary(..) => {
                 let form = canonical(&self.puzzle.grid()?);
                 let automorphisms = Some(form.automorphisms);
                 Ok(CanonAnswer { canonical: form.grid.to_string(), automorphisms })
@@ -99,7 +99,7 @@ impl Ask for VaryRequest {
         in_range("number", self.number, 1, MOST)?;
         let seed = seed_of(&self.seed);
         let puzzles = match self.puzzle.read(self.variant.as_deref())? {
-            Read::Ordinary(_) => {
+            Read::Ordinary(..) => {
                 let puzzle = self.puzzle.grid()?;
                 let variation = |index| Transform::random(seed, index).apply(&puzzle).to_string();
                 (0..self.number).map(variation).collect()

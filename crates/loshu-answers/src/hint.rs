@@ -126,7 +126,7 @@ impl HintRequest {
     /// The request is wrong, or a limit was reached before the hint was found.
     pub fn find(&self, limits: &Limits) -> Result<Hint, Refusal> {
         match self.puzzle.read(self.variant.as_deref())? {
-            Read::Ordinary(board) => {
+            Read::Ordinary(board, _) => {
                 let board = OrdinaryBoard::with_profile(*board.start(), self.profile.clone());
                 let hint = HintOn::find(board, self.player.as_ref(), limits)?;
                 Ok(Hint::Ordinary(Box::new(hint)))

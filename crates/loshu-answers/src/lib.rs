@@ -69,6 +69,7 @@ mod rate;
 mod read;
 mod refusal;
 mod sample;
+mod setter;
 #[cfg(feature = "sheet")]
 mod sheet;
 mod solve;
@@ -111,6 +112,7 @@ pub use self::puzzle::Puzzle;
 pub use self::rate::{HodokuRated, RateAnswer, RateRequest, VariantRating};
 pub use self::refusal::{Kind, Reason, Refusal};
 pub use self::sample::{Hard, Sample, SampleRequest};
+pub use self::setter::SetterWords;
 #[cfg(feature = "sheet")]
 pub use self::sheet::{SheetAnswer, SheetForm, SheetPuzzle, SheetRequest};
 pub use self::solve::{

@@ -1,11 +1,12 @@
 use loshu::format::{Format, Record};
 use loshu::{CandidateSet, Cell, Digit, Limits, Marks};
-use loshu_formats::Writer;
+use loshu_formats::{Unwritable, Writer, packed_record};
 use serde::{Deserialize, Serialize};
 
 use super::board::{OrdinaryBoard, grid_of};
 use super::player::{Digits, notes};
-use super::{Ask, Kind, Puzzle, Refusal};
+use super::value::Words;
+use super::{Ask, Kind, Puzzle, Refusal, published_record};
 
 /// Asks for a link that opens a puzzle on another site.
 #[derive(Clone, Debug, Deserialize)]
@@ -21,6 +22,9 @@ pub struct LinkRequest {
     pub notes: Vec<Vec<u8>>,
     /// The site.
     pub site: Site,
+    /// The language of rules that are added where a site wants them in words.
+    #[serde(default)]
+    pub words: Words,
 }
 
 /// A site that opens puzzles from links.
@@ -30,6 +34,8 @@ pub struct LinkRequest {
 pub enum Site {
     /// f-puzzles.com.
     Fpuzzles,
+    /// A page of Loshu. The answer is no address, but a text for the parameter `p` of one.
+    Loshu,
     /// sudokupad.app.
     Sudokupad,
 }
@@ -45,22 +51,32 @@ pub struct LinkAnswer {
 impl Ask for LinkRequest {
     type Answer = LinkAnswer;
 
-    fn answer(&self, _limits: &Limits) -> Result<LinkAnswer, Refusal> {
-        let format = match self.site {
-            Site::Fpuzzles => Format::Fpuzzles,
-            Site::Sudokupad => Format::Sudokupad,
+    fn answer(&self, limits: &Limits) -> Result<LinkAnswer, Refusal> {
+        let record = self.record()?;
+        let link = match self.site {
+            Site::Fpuzzles => written(Format::Fpuzzles, &record),
+            Site::Loshu => packed_record(&record),
+            Site::Sudokupad => {
+                let record = published_record(&record, self.words.language, limits);
+                written(Format::Sudokupad, &record)
+            }
         };
-        let record = self.record(format)?;
-        let mut link = String::new();
-        let written = Writer::new(format, None, [&record]).write(&record, &mut link);
-        written.map_err(|error| Refusal::new(Kind::Impossible, error))?;
-        Ok(LinkAnswer { link: link.trim_end().into() })
+        let link = link.map_err(|error| Refusal::new(Kind::Impossible, error))?;
+        Ok(LinkAnswer { link })
     }
 }
 
+/// A record as a link.
+fn written(format: Format, record: &Record) -> Result<String, Unwritable> {
+    let mut link = String::new();
+    Writer::new(format, None, [record]).write(record, &mut link)?;
+    Ok(link.trim_end().into())
+}
+
 impl LinkRequest {
-    fn record(&self, format: Format) -> Result<Record, Refusal> {
-        let mut record = Record::new(format, 1, self.puzzle.grid()?);
+    fn record(&self) -> Result<Record, Refusal> {
+        let mut record = Record::new(Format::Line, 1, self.puzzle.grid()?);
+        record.details = self.puzzle.details()?;
         let board = OrdinaryBoard::new(Marks::of(&record.givens));
         if let Some(grid) = &self.grid {
             record.values = grid_of(&grid.written("grid", &board)?.digits);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::step::notes;
 use super::variant::text_of;
-use super::{Ask, Kind, Refusal};
+use super::{Ask, Kind, Refusal, SetterWords};
 
 /// The most puzzles of a text.
 const MOST: usize = 10_000;
@@ -53,6 +53,9 @@ pub struct PuzzleRow {
     /// not have one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub layout: Option<String>,
+    /// What its setter has written beside it.
+    #[serde(flatten)]
+    pub words: SetterWords,
 }
 
 impl From<Record> for PuzzleRow {
@@ -66,6 +69,7 @@ impl From<Record> for PuzzleRow {
             grid: (record.values != record.givens).then_some(record.values),
             notes: marks.map(|marks| notes(|cell| marks.digits(cell))),
             layout: as_layout(&record),
+            words: SetterWords::of(&record.details),
         }
     }
 }

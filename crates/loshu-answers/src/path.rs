@@ -332,7 +332,7 @@ impl Ask for PathRequest {
     fn answer(&self, limits: &Limits) -> Result<PathAnswer, Refusal> {
         let style = self.words.style();
         match self.puzzle.read(self.variant.as_deref())? {
-            Read::Ordinary(board) => {
+            Read::Ordinary(board, _) => {
                 let path = Path::of(*board.start(), self.scale.clone(), self.until, limits);
                 Ok(path.told(style))
             }

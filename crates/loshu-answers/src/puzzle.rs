@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 
+use loshu::format::Details;
 use loshu::{Grid, Marks};
 use loshu_formats::{Item, Keep, ReadError, Reading, RecordStream, Variant};
 use serde::Deserialize;
@@ -35,7 +36,8 @@ enum Source {
 
 /// What a puzzle turns out to be.
 pub(crate) enum Found {
-    Ordinary(Box<Marks>),
+    /// Its digits and candidates at the beginning, and the words that stand beside it.
+    Ordinary(Box<Marks>, Details),
     Variant(Box<Variant>),
 }
 
@@ -47,7 +49,7 @@ impl Puzzle {
     /// Says what is wrong with the text, and where, or that the puzzle is a variant.
     pub fn marks(&self) -> Result<Marks, Refusal> {
         match self.found(None)? {
-            Found::Ordinary(marks) => Ok(*marks),
+            Found::Ordinary(marks, _) => Ok(*marks),
             Found::Variant(variant) => Err(match &self.0 {
                 // Of a grid of another size the library says where it ends.
                 Source::Text(text) if is_grid(text) => {
@@ -66,13 +68,15 @@ impl Puzzle {
     pub(crate) fn found(&self, kind: Option<&str>) -> Result<Found, Refusal> {
         match &self.0 {
             Source::Variant(variant) => Ok(Found::Variant(variant.clone())),
-            Source::Marks(marks) if kind.is_none() => Ok(Found::Ordinary(marks.clone())),
+            Source::Marks(marks) if kind.is_none() => {
+                Ok(Found::Ordinary(marks.clone(), Details::default()))
+            }
             Source::Marks(marks) => {
                 read(&marks.grid().to_string(), kind)?.ok_or_else(|| wanted("none"))
             }
             // A line of 81 signs can be nothing else, and needs no more than one look.
             Source::Text(text) if kind.is_none() && text.trim_ascii().len() == 81 => {
-                Ok(Found::Ordinary(Box::new(Marks::of(&text.parse()?))))
+                Ok(Found::Ordinary(Box::new(Marks::of(&text.parse()?)), Details::default()))
             }
             Source::Text(text) => match read(text, kind) {
                 Ok(Some(found)) => Ok(found),
@@ -81,6 +85,18 @@ impl Puzzle {
                 }
                 Err(refusal) => Err(better(refusal, text)),
             },
+        }
+    }
+
+    /// Returns the words that stand beside an ordinary puzzle.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the text, and where, or that the puzzle is a variant.
+    pub(crate) fn details(&self) -> Result<Details, Refusal> {
+        match self.found(None)? {
+            Found::Ordinary(_, details) => Ok(details),
+            Found::Variant(variant) => Err(not_ordinary(&variant)),
         }
     }
 
@@ -135,6 +151,7 @@ fn read(text: &str, kind: Option<&str>) -> Result<Option<Found>, Refusal> {
         |error: &dyn std::fmt::Display| Refusal::new(Kind::Puzzle, format!("puzzle: {error}"));
     let reading = Reading {
         keep: Keep::Marks,
+        with_details: true,
         variants: true,
         signs: spec.symbols,
         most: 2,
@@ -161,7 +178,7 @@ fn read(text: &str, kind: Option<&str>) -> Result<Option<Found>, Refusal> {
         Some(Item::Variant(variant)) => Ok(Some(Found::Variant(Box::new(variant.clone())))),
         Some(Item::Puzzle(..)) => Ok(batch.records.full().next().map(|record| {
             let marks = record.restricted_marks().unwrap_or_else(|| Marks::of(&record.givens));
-            Found::Ordinary(Box::new(marks))
+            Found::Ordinary(Box::new(marks), record.details.clone())
         })),
         Some(Item::Bad(bad)) => Err(bad.to_error().into()),
         None => match &batch.failure {

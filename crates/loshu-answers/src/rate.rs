@@ -120,7 +120,7 @@ impl Ask for RateRequest {
         };
         if status == Status::Unique {
             match &read {
-                Read::Ordinary(board) => self.rate(board, &mut answer, limits),
+                Read::Ordinary(board, _) => self.rate(board, &mut answer, limits),
                 Read::Variant(board) => {
                     answer.variant = VariantRating::of(board.variant(), limits).ok().flatten();
                 }

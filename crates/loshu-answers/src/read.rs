@@ -1,5 +1,6 @@
 //! A puzzle that has been read, with what every question needs of it.
 
+use loshu::format::Details;
 use loshu_formats::Variant;
 
 use super::board::{Board, OrdinaryBoard, VariantBoard};
@@ -8,7 +9,8 @@ use super::{Puzzle, Refusal};
 
 /// A puzzle that has been read.
 pub(crate) enum Read {
-    Ordinary(OrdinaryBoard),
+    /// The puzzle, and the words that stand beside it.
+    Ordinary(OrdinaryBoard, Details),
     Variant(VariantBoard),
 }
 
@@ -16,7 +18,7 @@ impl Read {
     /// What every question needs of it.
     pub(crate) fn board(&self) -> &dyn Board {
         match self {
-            Read::Ordinary(board) => board,
+            Read::Ordinary(board, _) => board,
             Read::Variant(board) => board,
         }
     }
@@ -24,7 +26,11 @@ impl Read {
     /// The puzzle as a variant, to be drawn as one.
     pub(crate) fn into_variant(self) -> Result<Variant, Refusal> {
         match self {
-            Read::Ordinary(board) => board.as_variant(),
+            Read::Ordinary(board, details) => {
+                let mut variant = board.as_variant()?;
+                variant.details = details;
+                Ok(variant)
+            }
             Read::Variant(board) => Ok(board.into_variant()),
         }
     }
@@ -38,7 +44,7 @@ impl Puzzle {
     /// Says what is wrong with the text, and where, or with the words.
     pub(crate) fn read(&self, kind: Option<&str>) -> Result<Read, Refusal> {
         Ok(match self.found(kind)? {
-            Found::Ordinary(marks) => Read::Ordinary(OrdinaryBoard::new(*marks)),
+            Found::Ordinary(marks, details) => Read::Ordinary(OrdinaryBoard::new(*marks), details),
             Found::Variant(variant) => Read::Variant(VariantBoard::new(*variant)),
         })
     }

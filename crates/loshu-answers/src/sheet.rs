@@ -2,6 +2,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use loshu::{Limits, Solver};
 use loshu_explain::step::Language;
+use loshu_formats::Variant;
 use loshu_picture::{
     CaptionPart, FontFile, Fonts, Paper, PictureError, Press, Sheet, Solutions, Style, Subject,
     missing_letters, pdf,
@@ -114,7 +115,13 @@ impl Ask for SheetRequest {
         let solver = Solver::new().with_limits(limits.clone());
         let puzzles: Result<Vec<_>, _> =
             self.puzzles.iter().map(|puzzle| puzzle.read(&solver)).collect();
-        let puzzles = puzzles?;
+        let mut puzzles = puzzles?;
+        // The title of the only puzzle is often the title of the page, and stands there.
+        for puzzle in &mut puzzles {
+            if puzzle.details.get("title") == style.title.as_deref() {
+                puzzle.details.remove("title");
+            }
+        }
         // A part of a file is of no use, so that a limit leaves no answer.
         limits.look()?;
         let missing = missing_letters(&puzzles, &style)?;
@@ -161,7 +168,12 @@ impl SheetRequest {
             large: self.large,
             solutions: self.solutions,
             title: self.title.clone().filter(|title| !title.trim().is_empty()),
-            caption: vec![CaptionPart::Number, CaptionPart::Rating],
+            caption: vec![
+                CaptionPart::Number,
+                CaptionPart::Title,
+                CaptionPart::Author,
+                CaptionPart::Rating,
+            ],
             first,
             name_line: self.name_line,
             booklet: self.booklet,
@@ -172,13 +184,13 @@ impl SheetRequest {
 
 impl SheetPuzzle {
     fn read(&self, solver: &Solver) -> Result<loshu_picture::Puzzle, Refusal> {
-        let subject = match self.puzzle.read(None)? {
-            Read::Ordinary(board) => {
+        let (subject, details) = match self.puzzle.read(None)? {
+            Read::Ordinary(board, details) => {
                 let marks = *board.start();
                 let solution = solver.solve(&marks).solution().copied();
                 let grid = givens(&marks);
                 let shown = (!is_plain(&marks)).then(|| Box::new(marks));
-                Subject::Classic { grid, marks: shown, solution }
+                (Subject::Classic { grid, marks: shown, solution }, details)
             }
             Read::Variant(board) => {
                 let solution = match board.solve(&[], solver.limits()) {
@@ -186,11 +198,12 @@ impl SheetPuzzle {
                     HowMany::None | HowMany::Several | HowMany::Stopped { .. } => None,
                 };
                 let signs = (1..=board.size()).map(|digit| board.sign(digit)).collect();
-                let setting = Box::new(board.into_variant().setting);
-                Subject::Setting { signs, solution, setting }
+                let Variant { setting, extras, details, .. } = board.into_variant();
+                let setting = Box::new(setting);
+                (Subject::Setting { signs, solution, setting, extras }, details)
             }
         };
-        let mut puzzle = loshu_picture::Puzzle::of(subject);
+        let mut puzzle = loshu_picture::Puzzle { details, ..loshu_picture::Puzzle::of(subject) };
         if let Some(rating) = &self.rating {
             at_most("rating", rating, LONGEST_RATING)?;
             puzzle.details.set("rating", rating);

@@ -78,7 +78,7 @@ pub use self::variant::{
     LayoutError, LayoutSpec, NamedGrids, SharedRules, Signs, Variant, VariantSpec,
     VariantSpecError, VariantSpecProblem,
 };
-pub use self::write::{JsonValue, Loss, Writer, is_sukaku};
+pub use self::write::{JsonValue, Loss, Writer, is_sukaku, packed_record};
 
 use std::borrow::Cow;
 use std::io::Cursor;

@@ -209,16 +209,29 @@ fn says_more(record: &Record) -> bool {
         || record.details.iter().any(|(name, _)| Format::Sudokupad.holds_detail(name))
 }
 
-/// A link with packed data.
+/// Appends a link with packed data.
 fn push_link(out: &mut String, address: &str, record: &Record) -> Result<(), Unwritable> {
+    let data = packed_data(record)?;
+    out.push_str(address);
+    out.push_str(&data);
+    Ok(())
+}
+
+/// Returns an ordinary puzzle with all of its words as packed data of f-puzzles, a word that is read: `fpuzzlesN4I...`.
+///
+/// # Errors
+///
+/// It is too long, or a cell has no candidate.
+pub fn packed_record(record: &Record) -> Result<String, Unwritable> {
+    Ok(format!("fpuzzles{}", packed_data(record)?))
+}
+
+fn packed_data(record: &Record) -> Result<String, Unwritable> {
     if let Some(candidates) = record.restricted() {
         let open = Cell::ALL.into_iter().filter(|cell| record.values[*cell].is_none());
         if let Some(cell) = open.into_iter().find(|cell| candidates.digits(*cell).is_empty()) {
             return Err(Unwritable::NoCandidate(cell));
         }
     }
-    let packed = packed(&fpuzzles::json(record)).map_err(Unwritable::TooLong)?;
-    out.push_str(address);
-    out.push_str(&packed);
-    Ok(())
+    packed(&fpuzzles::json(record)).map_err(Unwritable::TooLong)
 }

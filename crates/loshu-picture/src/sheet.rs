@@ -88,6 +88,15 @@ struct Above {
     height: f32,
 }
 
+/// What stands below the puzzles of a page.
+struct Below {
+    /// The paragraphs of each puzzle.
+    texts: Vec<Vec<String>>,
+    size: f32,
+    /// The height of the longest text.
+    height: f32,
+}
+
 /// What makes sheets of puzzles.
 #[derive(Debug)]
 pub struct Press<'a> {
@@ -120,9 +129,12 @@ impl<'a> Press<'a> {
         let on_page = self.layout.number;
         let mut pages: Vec<(String, Vec<Item>)> = Vec::new();
         for (page, puzzles) in puzzles.chunks(on_page).enumerate() {
-            let rules = self.words.rules(page * on_page, puzzles);
+            let first = page * on_page;
+            let (below, elsewhere) = self.texts_below(first, puzzles);
+            let rules: Vec<String> =
+                self.words.rules(puzzles).into_iter().chain(elsewhere).collect();
             let (above, after) = self.rules(&rules);
-            let items = self.puzzles(page * on_page, puzzles, above);
+            let items = self.puzzles(first, puzzles, above, &below);
             pages.push((self.words.puzzles(), items));
             pages.extend(after.into_iter().map(|items| (self.words.rules_section(), items)));
         }
@@ -218,12 +230,41 @@ impl<'a> Press<'a> {
         all.reduce(|one, two| if two.height < one.height { two } else { one })
     }
 
+    /// The texts below the puzzles of a page, in letters of one size, and those that are too long for it, which stand
+    /// where rules stand. The first puzzle has this index.
+    fn texts_below(&self, first: usize, puzzles: &[Puzzle]) -> (Below, Vec<String>) {
+        let mut texts: Vec<Vec<String>> =
+            puzzles.iter().map(|puzzle| self.words.below(puzzle)).collect();
+        let slots = self.layout.puzzles(0.0);
+        let sizes = self.layout.rules_sizes();
+        let height =
+            |size: f32, text: &[String]| self.text_below(slots.place(0), size, text).used();
+        let most = Layout::TEXT_BELOW * slots.place(0).height;
+        let fits = |size: f32, text: &Vec<String>| height(size, text) <= most;
+        let size = sizes.into_iter().find(|size| texts.iter().all(|text| fits(*size, text)));
+        let size = size.unwrap_or(sizes[sizes.len() - 1]);
+        let mut elsewhere = Vec::new();
+        for (at, text) in texts.iter_mut().enumerate() {
+            if !fits(size, text) {
+                elsewhere.push(self.words.elsewhere(first + at, &std::mem::take(text)));
+            }
+        }
+        let height = texts.iter().map(|text| height(size, text)).fold(0.0, f32::max);
+        (Below { texts, size, height }, elsewhere)
+    }
+
+    /// A text below a puzzle.
+    fn text_below(&self, area: Frame, size: f32, text: &[String]) -> Flow<'_> {
+        // All of a text stands below one puzzle, however little is left of the page.
+        let area = Frame { height: f32::INFINITY, ..measured(area) };
+        let mut flow = Flow::new(area, &self.fonts);
+        text.iter().for_each(|line| flow.text(PartKind::Paragraph, Paint::Body, size, line));
+        flow
+    }
+
     /// A page of puzzles; the first puzzle has this index.
-    fn puzzles(&self, first: usize, puzzles: &[Puzzle], above: Above) -> Vec<Item> {
-        let symbols: Vec<Option<String>> =
-            puzzles.iter().map(|puzzle| self.words.symbols(&puzzle.subject)).collect();
-        let slots = self.layout.puzzles(above.height);
-        let slots = slots.with_line_below(symbols.iter().any(Option::is_some));
+    fn puzzles(&self, first: usize, puzzles: &[Puzzle], above: Above, below: &Below) -> Vec<Item> {
+        let slots = self.layout.puzzles(above.height).with_text_below(below.height);
         let captions: Vec<(String, String)> = puzzles
             .iter()
             .enumerate()
@@ -244,7 +285,8 @@ impl<'a> Press<'a> {
             let label = self.words.label(&puzzle.subject.rows(false));
             let scene = puzzle.subject.puzzle(self.layout.lettering());
             items.push(figure(scene, label, slots.square(at)));
-            items.extend(symbols[at].as_ref().map(|text| self.below(&slots, at, text)));
+            let text = self.text_below(slots.text_below(at), below.size, &below.texts[at]);
+            items.extend(text.finish().into_iter().flatten());
         }
         if self.layout.solutions == Solutions::Foot {
             items.push(self.foot(first, puzzles));
@@ -403,14 +445,6 @@ impl<'a> Press<'a> {
         part(PartKind::Heading, name, slots.line(at), items)
     }
 
-    /// The line below a puzzle.
-    fn below(&self, slots: &Slots, at: usize, text: &str) -> Item {
-        let frame = slots.square(at);
-        let (text, size) = self.fitted(text, (Paint::Note, SMALLEST), slots.caption, frame.width);
-        let item = text_item(Paint::Note, (0.0, 0.0), size, Anchor::Start, text.clone());
-        part(PartKind::Paragraph, text, slots.line_below(at), vec![item])
-    }
-
     /// A text that fits into a width: smaller, and if that is not enough cut off.
     fn fitted(
         &self,
@@ -473,6 +507,7 @@ fn text_item(paint: Paint, at: (f32, f32), size: f32, anchor: Anchor, text: Stri
 
 #[cfg(test)]
 mod tests {
+    use loshu_variant::fpuzzles::Extras;
     use loshu_variant::{Clue, Global, Line, Setting, Shape};
 
     use super::*;
@@ -483,7 +518,8 @@ mod tests {
         let mut setting = Setting::new(Shape::square(9).unwrap());
         setting.clues.extend(clues);
         let signs = ('1'..='9').map(String::from).collect();
-        Puzzle::of(Subject::Setting { setting: Box::new(setting), signs, solution: None })
+        let (setting, extras) = (Box::new(setting), Extras::default());
+        Puzzle::of(Subject::Setting { setting, extras, signs, solution: None })
     }
 
     /// Few rules stand above the puzzles, which become smaller or lower; many on a page of their own.
@@ -500,6 +536,37 @@ mod tests {
         assert_eq!(sections(puzzle([Clue::Global(Global::Windoku)])), ["Puzzles"]);
         assert_eq!(sections(puzzle(globals.chain(lines))), ["Puzzles", "Rules"]);
         assert!(press.layout.puzzles(40.0).square(0).top > press.layout.puzzles(0.0).square(0).top);
+    }
+
+    /// What a setter says stands below its puzzle, and where it is too long, on a page of its own.
+    #[test]
+    fn words_of_setters_stand_below_their_puzzles() {
+        let style = Style { per_page: 2, ..Style::default() };
+        let press = Press::new(&style, Fonts::new(&[]).unwrap());
+        let with_rules = |rules: &str| {
+            let mut puzzle = puzzle([]);
+            puzzle.details.set("rules", rules);
+            puzzle
+        };
+        let [sheet] = &press.sheets(&[with_rules("Cages add up.\nNo more."), puzzle([])])[..]
+        else {
+            panic!("one page")
+        };
+        let place = |text: &str| {
+            let parts = sheet.scene.items.iter().filter_map(|item| match item {
+                Item::Part(part) => Some(part),
+                Item::Shape(..) | Item::Text(..) => None,
+            });
+            let mut found = parts.filter(|part| part.label == text).map(|part| part.place.at);
+            found.next().unwrap_or_else(|| panic!("{text} stands on the page"))
+        };
+        let square = press.layout.puzzles(0.0).with_text_below(2.0 * 1.42 * 9.5).square(0);
+        assert!(place("Cages add up.").1 > square.top + square.height);
+        assert!(place("No more.").1 > place("Cages add up.").1);
+        let long = with_rules(&"A long sentence about cages. ".repeat(60));
+        let sections: Vec<String> =
+            press.sheets(&[long, puzzle([])]).into_iter().map(|sheet| sheet.section).collect();
+        assert_eq!(sections, ["Puzzles", "Rules"]);
     }
 
     /// The line for a name leaves room for the title, in every size of print.

@@ -9,7 +9,7 @@ use loshu_variant::{Constraint, DigitSet, Rules, Setting};
 use serde::{Deserialize, Serialize};
 
 use crate::value::Words;
-use crate::{Ask, Puzzle, Refusal, published};
+use crate::{Ask, Puzzle, Refusal, SetterWords, published};
 
 /// Asks what a puzzle looks like.
 #[derive(Clone, Debug, Deserialize)]
@@ -55,15 +55,9 @@ pub struct BoardAnswer {
     pub meanings: Vec<String>,
     /// The links that open the puzzle on f-puzzles.com and on sudokupad.app, as far as they can hold it.
     pub links: BoardLinks,
-    /// The title of the puzzle.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub title: Option<String>,
-    /// Who has set the puzzle.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub author: Option<String>,
-    /// The rules in the words of the setter.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ruleset: Option<String>,
+    /// What its setter has written beside it.
+    #[serde(flatten)]
+    pub words: SetterWords,
     /// The digits of the published solution; 0 for an open cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<Vec<u8>>,
@@ -149,7 +143,6 @@ impl BoardAnswer {
         };
         let (houses, different) = exclusions(&variant.rules);
         let rules = legend(&variant.setting, language);
-        let word = |name: &str| variant.details.get(name).map(Into::into);
         Ok(BoardAnswer {
             size: shape.size(),
             rows: shape.rows(),
@@ -163,9 +156,7 @@ impl BoardAnswer {
             rules: rules.iter().map(|rule| rule.name.clone()).collect(),
             meanings: rules.into_iter().map(|rule| rule.meaning).collect(),
             links,
-            title: word("title"),
-            author: word("author"),
-            ruleset: word("rules"),
+            words: SetterWords::of(&variant.details),
             solution: variant.solution.clone(),
             warnings: variant.warnings.clone(),
             board: board(variant),

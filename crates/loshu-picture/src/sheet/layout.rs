@@ -19,9 +19,10 @@ const LARGE: f32 = 2.5;
 /// Further widths of the solution of the only puzzle of a page, which leaves room for it.
 const SINGLE: [f32; 2] = [150.0, 110.0];
 
-/// From line to line above a square, and the height of the line below it, for letters of size 1.
+/// From line to line above a square, for letters of size 1.
 const CAPTION_LEADING: f32 = 1.25;
-const BELOW: f32 = 1.6;
+/// The space between a square and what stands below it.
+const ABOVE_TEXT: f32 = 5.0;
 
 /// The space between two columns of rules.
 const COLUMN_GAP: f32 = 20.0;
@@ -57,8 +58,8 @@ pub(super) struct Slots {
     pub(super) caption: f32,
     /// How many lines stand above a square.
     pub(super) lines: usize,
-    /// Whether a line stands below a square.
-    has_line_below: bool,
+    /// The height of the text below a square.
+    below: f32,
 }
 
 impl Layout {
@@ -124,6 +125,9 @@ impl Layout {
     pub(super) fn rules_sizes(&self) -> [f32; 3] {
         if self.large { [16.0, 14.0, 12.0] } else { [9.5, 8.5, 7.5] }
     }
+
+    /// How much of the height of its place the text below a puzzle may take.
+    pub(super) const TEXT_BELOW: f32 = 0.4;
 
     /// How high rules may stand before they are written smaller.
     pub(super) fn usual_height_of_rules(&self) -> f32 {
@@ -196,7 +200,7 @@ impl Layout {
         let (columns, rows) = (self.columns, self.number.div_ceil(self.columns));
         let side = (area.width / columns as f32).min(area.height / rows as f32);
         let caption = if self.large { 22.0 } else { (side / 16.0).clamp(8.0, 15.0) };
-        Slots { area, columns, rows, gap: GAP, caption, lines: 1, has_line_below: false }
+        Slots { area, columns, rows, gap: GAP, caption, lines: 1, below: 0.0 }
     }
 
     /// The places of the solutions on a page at the end, which has a title. The fewer there are, the
@@ -218,7 +222,7 @@ impl Layout {
             gap: GAP / 1.5,
             caption,
             lines: 1,
-            has_line_below: false,
+            below: 0.0,
         }
     }
 
@@ -232,7 +236,7 @@ impl Layout {
         let lengths = |number: usize, length: f32| number as f32 * (length + gap) - gap;
         let height = lengths(rows, width + 1.6 * caption);
         let area = Frame { left: 0.0, top: 0.0, width: lengths(columns, width), height };
-        Slots { area, columns, rows, gap, caption, lines: 1, has_line_below: false }
+        Slots { area, columns, rows, gap, caption, lines: 1, below: 0.0 }
     }
 
     /// The place of the foot, upside down.
@@ -256,18 +260,24 @@ impl Slots {
 
     /// The square with this number, from the left and from the top.
     pub(super) fn square(&self, number: usize) -> Frame {
+        let Frame { left, top, width, height } = self.place(number);
+        let (above, below) = (self.above(), self.room_below());
+        let side = width.min(height - above - below);
+        // The only puzzle of a page has a third of the free height above it, and the rest below it.
+        let free = if self.number() == 1 { height - above - side - below } else { 0.0 };
+        let (left, top) = (left + (width - side) / 2.0, top + above + free / 3.0);
+        Frame { left, top, width: side, height: side }
+    }
+
+    /// The place of the square with this number, with what stands above and below it.
+    pub(super) fn place(&self, number: usize) -> Frame {
         let part = |length: f32, of: usize| (length + self.gap) / of as f32 - self.gap;
         let width = part(self.area.width, self.columns);
         let height = part(self.area.height, self.rows);
-        let above = self.above();
-        let below = if self.has_line_below { BELOW * self.caption } else { 0.0 };
-        let side = width.min(height - above - below);
         let (column, row) = ((number % self.columns) as f32, (number / self.columns) as f32);
-        let left = self.area.left + (width + self.gap) * column + (width - side) / 2.0;
-        // The only puzzle of a page has a third of the free height above it, and the rest below it.
-        let free = if self.number() == 1 { height - above - side - below } else { 0.0 };
-        let top = self.area.top + (height + self.gap) * row + above + free / 3.0;
-        Frame { left, top, width: side, height: side }
+        let left = self.area.left + (width + self.gap) * column;
+        let top = self.area.top + (height + self.gap) * row;
+        Frame { left, top, width, height }
     }
 
     /// The places with so many lines above each square.
@@ -275,9 +285,14 @@ impl Slots {
         Slots { lines, ..self }
     }
 
-    /// The places with a line below each square, if it is wanted.
-    pub(super) fn with_line_below(self, has_line_below: bool) -> Slots {
-        Slots { has_line_below, ..self }
+    /// The places with a text of this height below each square.
+    pub(super) fn with_text_below(self, below: f32) -> Slots {
+        Slots { below, ..self }
+    }
+
+    /// The height that the text below a square takes, with the space above it.
+    fn room_below(&self) -> f32 {
+        if self.below > 0.0 { ABOVE_TEXT + self.below } else { 0.0 }
     }
 
     /// The height of the lines above a square.
@@ -295,7 +310,7 @@ impl Slots {
     /// How wide several lines above a square may be: from its left end to the end of its place.
     pub(super) fn caption_width(&self, number: usize) -> f32 {
         let side = self.square(number).width;
-        let place = (self.area.width + self.gap) / self.columns as f32 - self.gap;
+        let place = self.place(number).width;
         side + (place - side).max(0.0) / 2.0
     }
 
@@ -304,9 +319,10 @@ impl Slots {
         CAPTION_LEADING * self.caption
     }
 
-    /// The place of the line below a square, in the same way.
-    pub(super) fn line_below(&self, number: usize) -> Place {
-        let square = self.square(number);
-        Place::moved(square.left, square.top + square.height + 0.9 * self.caption)
+    /// What the text below a square may be written on: all of its place below the square.
+    pub(super) fn text_below(&self, number: usize) -> Frame {
+        let (place, square) = (self.place(number), self.square(number));
+        let top = square.top + square.height + ABOVE_TEXT;
+        Frame { top, height: place.top + place.height - top, ..place }
     }
 }

@@ -2,11 +2,12 @@ use loshu::format::Details;
 use loshu::{CandidateSet, Grid, Marks, Solution};
 use loshu_explain::rate::SeRating;
 use loshu_explain::step::Drawing;
+use loshu_variant::fpuzzles::Extras;
 use loshu_variant::{DigitSet, Setting};
 
 use crate::board::{Lettering, board};
 use crate::scene::Scene;
-use crate::setting::setting_board;
+use crate::setting::drawn_board;
 
 /// A puzzle to be printed.
 #[derive(Clone, Debug)]
@@ -35,6 +36,8 @@ pub enum Subject {
     Setting {
         /// The puzzle as its setter states it.
         setting: Box<Setting>,
+        /// What the setter says beside the rules: drawings, fog.
+        extras: Extras,
         /// How the digits are written, from 1 on.
         signs: Vec<String>,
         /// The digits of the only solution.
@@ -89,8 +92,8 @@ impl Subject {
                 let marks = marks.unwrap_or_else(|| without_candidates(grid, grid));
                 board(&Drawing::default(), &marks, lettering)
             }
-            Subject::Setting { setting, signs, solution: _ } => {
-                setting_board(setting, &[], &sign(signs), lettering)
+            Subject::Setting { setting, extras, signs, solution: _ } => {
+                drawn_board(setting, &extras.drawings(setting), &[], &sign(signs), lettering)
             }
         }
     }
@@ -102,8 +105,9 @@ impl Subject {
                 let marks = without_candidates((*solution)?.grid(), grid);
                 Some(board(&Drawing::default(), &marks, lettering))
             }
-            Subject::Setting { setting, signs, solution } => {
-                Some(setting_board(setting, solution.as_ref()?, &sign(signs), lettering))
+            Subject::Setting { setting, extras, signs, solution } => {
+                let (drawings, digits) = (extras.drawings(setting), solution.as_ref()?);
+                Some(drawn_board(setting, &drawings, digits, &sign(signs), lettering))
             }
         }
     }
@@ -117,7 +121,7 @@ impl Subject {
                 let shown = solved.map_or(grid, |solution| solution.grid());
                 rows_of(shown)
             }
-            Subject::Setting { setting, signs, solution } => {
+            Subject::Setting { setting, extras: _, signs, solution } => {
                 let solved = solution.as_deref().filter(|_| is_solution);
                 let shape = &setting.shape;
                 let text = |cell: usize| {

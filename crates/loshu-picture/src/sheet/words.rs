@@ -191,7 +191,7 @@ impl Words {
     }
 
     /// How the digits of a puzzle are written, if they are not all figures: `Symbols: ■ ▲ ● ♥`.
-    pub(super) fn symbols(&self, subject: &Subject) -> Option<String> {
+    fn symbols(&self, subject: &Subject) -> Option<String> {
         match subject {
             Subject::Classic { .. } => None,
             Subject::Setting { signs, .. } => {
@@ -209,10 +209,11 @@ impl Words {
         (!names.is_empty()).then(|| names.join(self.pick(", ", "、")))
     }
 
-    /// What the rules of some puzzles say, each once, and what their setters say. The first puzzle has this index.
-    pub(super) fn rules(&self, first: usize, puzzles: &[Puzzle]) -> Vec<String> {
+    /// What the rules of some puzzles say, each once, where the setters do not say it themselves.
+    pub(super) fn rules(&self, puzzles: &[Puzzle]) -> Vec<String> {
         let mut known: Vec<Rule> = Vec::new();
-        for rule in puzzles.iter().flat_map(|puzzle| self.rules_of(&puzzle.subject)) {
+        let untold = puzzles.iter().filter(|puzzle| own_rules(puzzle).is_empty());
+        for rule in untold.flat_map(|puzzle| self.rules_of(&puzzle.subject)) {
             if !known.contains(&rule) {
                 known.push(rule);
             }
@@ -220,12 +221,34 @@ impl Words {
         let sentence = |Rule { name, meaning }: &Rule| {
             self.say(format!("{}: {meaning}", capitalized(name)), format!("{name}：{meaning}"))
         };
-        let own = puzzles.iter().enumerate().filter_map(|(at, puzzle)| {
-            let text = own_rules(puzzle)?;
-            let puzzle = self.puzzle(first + at);
-            Some(self.say(format!("{puzzle}: {text}"), format!("{puzzle}：{text}")))
-        });
-        known.iter().map(sentence).chain(own).collect()
+        known.iter().map(sentence).collect()
+    }
+
+    /// The paragraphs below a puzzle: how its digits are written, what its setter says, and that there is no fog on paper.
+    pub(super) fn below(&self, puzzle: &Puzzle) -> Vec<String> {
+        let symbols = self.symbols(&puzzle.subject);
+        let fog = self.fog(&puzzle.subject);
+        symbols.into_iter().chain(own_rules(puzzle)).chain(fog).collect()
+    }
+
+    /// The same in one paragraph that stands elsewhere, after the number of the puzzle.
+    pub(super) fn elsewhere(&self, index: usize, paragraphs: &[String]) -> String {
+        let (puzzle, text) = (self.puzzle(index), paragraphs.join(" "));
+        self.say(format!("{puzzle}: {text}"), format!("{puzzle}：{text}"))
+    }
+
+    /// What paper cannot show of a puzzle with fog.
+    fn fog(&self, subject: &Subject) -> Option<String> {
+        let sentence = || {
+            self.say(
+                "On a screen, fog covers this grid and lifts around right digits. Paper shows all of it.",
+                "在屏幕上，这道题的盘面被雾遮住，填对数字后周围的雾才散去。纸上显示整个盘面。",
+            )
+        };
+        match subject {
+            Subject::Classic { .. } => None,
+            Subject::Setting { extras, .. } => extras.has_fog().then(sentence),
+        }
     }
 
     /// The rules of a puzzle, beyond those of rows, columns and boxes.
@@ -301,15 +324,22 @@ impl Words {
     }
 }
 
-/// The rules in the words of the setter.
-fn own_rules(puzzle: &Puzzle) -> Option<String> {
-    match puzzle.subject {
-        Subject::Classic { .. } => None,
-        Subject::Setting { .. } => {
-            let text = on_one_line(puzzle.details.get("rules")?, MOST_LETTERS_OF_RULES);
-            (!text.is_empty()).then_some(text)
+/// The rules in the words of the setter, a line of them as a paragraph.
+fn own_rules(puzzle: &Puzzle) -> Vec<String> {
+    let text = puzzle.details.get("rules").unwrap_or_default();
+    let mut left = MOST_LETTERS_OF_RULES;
+    let mut paragraphs = Vec::new();
+    for line in text.lines() {
+        let paragraph = on_one_line(line, left);
+        left = left.saturating_sub(paragraph.chars().count());
+        if !paragraph.is_empty() {
+            paragraphs.push(paragraph);
+        }
+        if left == 0 {
+            break;
         }
     }
+    paragraphs
 }
 
 /// A name at the beginning of a sentence.
@@ -323,7 +353,7 @@ fn capitalized(name: &str) -> String {
 /// The most letters of a text that are looked at: more of them than fit into a line of any paper.
 const MOST_LETTERS: usize = 500;
 
-/// The same of the rules in the words of a setter, which are a paragraph.
+/// The same of the rules in the words of a setter.
 const MOST_LETTERS_OF_RULES: usize = 2_000;
 
 /// What the input says under a name, however that is capitalised.
@@ -371,7 +401,8 @@ fn is_invisible(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use loshu_variant::{DigitSet, Setting, Shape};
+    use loshu_variant::fpuzzles::Extras;
+    use loshu_variant::{Clue, DigitSet, Global, Setting, Shape};
 
     use super::*;
 
@@ -394,7 +425,8 @@ mod tests {
                 setting.cells[cell] = DigitSet::only(1);
             }
             let signs = signs.map(String::from).to_vec();
-            Subject::Setting { setting: Box::new(setting), signs, solution: None }
+            let (setting, extras) = (Box::new(setting), Extras::default());
+            Subject::Setting { setting, extras, signs, solution: None }
         };
         let words = |language| Words::new(&Style { language, ..Style::default() });
         let (english, chinese) = (words(Language::English), words(Language::Chinese));
@@ -408,17 +440,36 @@ mod tests {
         assert_eq!(chinese.symbols(&pictures).unwrap(), "所用符号：■ ▲ ● ♥");
     }
 
-    /// The setter's own words follow the rules that Loshu knows.
+    /// The setter's own words stand in the place of the sentences that Loshu has for the rules.
     #[test]
     fn rules_of_the_setter() {
-        let setting = Box::new(Setting::new(Shape::square(4).unwrap()));
+        let mut setting = Setting::new(Shape::square(4).unwrap());
+        setting.clues.push(Clue::Global(Global::AntiKnight));
+        let (setting, extras) = (Box::new(setting), Extras::default());
         let signs = ('1'..='4').map(String::from).collect();
-        let mut puzzle = Puzzle::of(Subject::Setting { setting, signs, solution: None });
+        let mut puzzle = Puzzle::of(Subject::Setting { setting, extras, signs, solution: None });
         let words = Words::new(&Style::default());
-        assert_eq!(words.rules(0, std::slice::from_ref(&puzzle)), [""; 0]);
-        puzzle.details.set("rules", "Normal rules\napply.");
-        let rules = words.rules(0, &[puzzle.clone(), puzzle]);
-        assert_eq!(rules, ["No. 1: Normal rules apply.", "No. 2: Normal rules apply."]);
+        assert_eq!(words.rules(std::slice::from_ref(&puzzle)).len(), 1);
+        assert_eq!(words.below(&puzzle), [""; 0]);
+        puzzle.details.set("rules", "Normal rules\r\n\n apply.");
+        assert_eq!(words.rules(&[puzzle.clone(), puzzle.clone()]), [""; 0]);
+        assert_eq!(words.below(&puzzle), ["Normal rules", "apply."]);
+        puzzle.details.set("rules", &"long\n".repeat(1_000_000));
+        assert_eq!(words.below(&puzzle).len(), MOST_LETTERS_OF_RULES / 4);
+        let mut classic = Puzzle::new(loshu::Grid::EMPTY);
+        classic.details.set("rules", "Normal rules.");
+        assert_eq!(words.below(&classic), ["Normal rules."]);
+    }
+
+    #[test]
+    fn paper_says_that_it_has_no_fog() {
+        let object = r#"{"size": 4, "grid": [], "foglight": ["R1C1"]}"#;
+        let read = loshu_variant::fpuzzles::read(object).unwrap();
+        let (setting, extras) = (Box::new(read.setting), read.extras);
+        let signs = ('1'..='4').map(String::from).collect();
+        let puzzle = Puzzle::of(Subject::Setting { setting, extras, signs, solution: None });
+        let said = Words::new(&Style::default()).below(&puzzle);
+        assert!(said.len() == 1 && said[0].contains("fog"), "{said:?}");
     }
 
     /// What an input says of how hard a puzzle is, in the words of any program that rated it.

@@ -28,6 +28,9 @@ const KEPT: [&str; 13] = [
     "triggereffect",
 ];
 
+/// Keys that say where fog lies, or where it lifts.
+const FOG: [&str; 3] = ["foglight", "fogofwar", "triggereffect"];
+
 /// The keys of a cell that are read elsewhere.
 const OF_CELL: [&str; 6] =
     ["value", "given", "region", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks"];
@@ -80,6 +83,14 @@ impl Extras {
     /// Returns whether there is nothing.
     pub fn is_empty(&self) -> bool {
         self.members.is_empty() && self.cells.is_empty()
+    }
+
+    /// Returns whether fog lies over the grid until digits are written.
+    pub fn has_fog(&self) -> bool {
+        let is_said = |members: &Map<String, Value>| {
+            FOG.iter().any(|key| members.get(*key).is_some_and(|value| !is_empty(value)))
+        };
+        is_said(&self.members) || self.sudokupad().is_some_and(is_said)
     }
 
     /// Returns the drawings of SudokuPad, if there are any.

@@ -131,7 +131,8 @@ impl Reader {
         let solution = solved.solution.filter(|_| unique).map(|found| found.digits().to_vec());
         let signs = (1..=variant.setting.digits.count()).map(|digit| variant.signs.sign(digit));
         let setting = Box::new(variant.setting.clone());
-        let subject = Subject::Setting { setting, signs: signs.collect(), solution };
+        let (signs, extras) = (signs.collect(), variant.extras.clone());
+        let subject = Subject::Setting { setting, extras, signs, solution };
         Puzzle { subject, rating: None, details: variant.details.clone() }
     }
 
