@@ -6,7 +6,7 @@ import { isKept, isOutdated, keepTime, keepTouched, keyOf, lastGame, loadGame } 
 import { Pen } from "./pen.js";
 import { load, onSaved, save } from "./store.js";
 import { bitsOf, Layout } from "./layout.js";
-import { layoutOf, ORDINARY } from "./sudoku.js";
+import { layoutOf, ORDINARY, wordsIn } from "./sudoku.js";
 import { currentLanguage, t } from "./words.js";
 
 /** The first puzzle of a new player. */
@@ -126,9 +126,9 @@ export class App extends EventTarget {
    * Opens a puzzle, as the player left it if it has been opened before. The game before is kept.
    * @param {string} puzzle
    * @param {{grid?: string, notes?: string[]}} [record] what a player has written elsewhere
-   * @param {{source?: Game["source"], facts?: Game["facts"], layout?: Layout}} [from] what is known of the puzzle
+   * @param {{source?: Game["source"], facts?: Game["facts"], layout?: Layout, words?: Game["words"]}} [from] what is known of the puzzle
    */
-  open(puzzle, record = {}, { source, facts, layout = ORDINARY } = {}) {
+  open(puzzle, record = {}, { source, facts, layout = ORDINARY, words } = {}) {
     this.keep();
     const left = this.game;
     const known = loadGame(puzzle);
@@ -136,6 +136,7 @@ export class App extends EventTarget {
     if (record.grid || record.notes) game.take(record);
     game.source ??= source ?? null;
     game.facts ??= facts ?? null;
+    game.words = words ?? game.words;
     if (!known) {
       if (this.options.auto) game.setAuto(true);
       game.past = [];
@@ -167,7 +168,13 @@ export class App extends EventTarget {
   async openFound(found) {
     const laid = found.layout && found.clues > 0 ? await this.withLayout(found.layout).catch(() => null) : null;
     if (laid) this.open(laid.puzzle, { grid: found.grid }, laid);
-    else this.open(found.puzzle, found, found.from);
+    else this.open(found.puzzle, found, found.from ?? this.fromRow(found));
+  }
+
+  /** What a puzzle of a text brings along. One without words leaves those that are known. @param {any} row */
+  fromRow(row) {
+    const words = wordsIn(row);
+    return Object.keys(words).length > 0 ? { words } : {};
   }
 
   /**

@@ -52,14 +52,15 @@ export function gameCards(app, begins, stage) {
   const rulesCard = h("details", { class: "options", id: "rules-said", open: true }, h("summary", {}, withIcon("steps", t("rulesSaid"))), ofSetter, rules);
   /** What is printed above the grid: the title, and the rules. */
   const paper = h("div", { class: "on-paper" });
-  let told = /** @type {import("./layout.js").Layout | null} */ (null);
+  let told = /** @type {import("./game.js").Game | null} */ (null);
 
   function drawRules() {
-    const { layout, puzzle } = app.game;
-    if (told === layout) return;
-    told = layout;
-    const { rules: names, meanings, title } = layout.told;
-    const { author, ruleset } = wordsOf(puzzle);
+    const { game } = app;
+    if (told === game) return;
+    told = game;
+    const { layout, puzzle } = game;
+    const { rules: names, meanings } = layout.told;
+    const { title, author, ruleset } = layout.wordsOf(game);
     const lines = (text) => text.split("\n").map((line) => h("p", {}, line));
     const sentences = meanings?.[currentLanguage()] ?? [];
     put(ofSetter, author && h("p", { class: "note" }, t("byAuthor", { author })), ruleset && lines(ruleset));
@@ -144,15 +145,3 @@ export function gameCards(app, begins, stage) {
 
 /** Whether a puzzle is an object of f-puzzles, which may have clues and words. @param {string} puzzle */
 const isObject = (puzzle) => puzzle.startsWith("{");
-
-/**
- * The words that a setter has written to a puzzle.
- * @param {string} puzzle
- * @returns {{author?: string, ruleset?: string}}
- */
-function wordsOf(puzzle) {
-  if (!isObject(puzzle)) return {};
-  const { author, ruleset } = JSON.parse(puzzle);
-  const isText = (text) => typeof text === "string" && text.trim() !== "";
-  return { author: isText(author) ? author : undefined, ruleset: isText(ruleset) ? ruleset : undefined };
-}

@@ -3,7 +3,7 @@
 import { SYMBOLS } from "./kinds.js";
 import { bitsOf } from "./layout.js";
 import { withWholeRegions } from "./regions.js";
-import { layoutOf, ORDINARY, valuesOf } from "./sudoku.js";
+import { layoutOf, ORDINARY, valuesOf, withWords, wordsIn } from "./sudoku.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {Record<string, any>} Text an object of f-puzzles */
@@ -33,12 +33,18 @@ export function puzzleOf(text) {
 }
 
 /**
+ * An object as a text that has all of it, words included.
+ * @param {Text} text
+ */
+export const wholeText = (text) => (layoutOf(puzzleOf(text)) ? withWords(puzzleOf(text), wordsIn(text)) : puzzleOf(text));
+
+/**
  * An object with other words, such as a title; without them, if they are empty.
  * @param {Text} text
  * @param {string} key
  * @param {string} words
  */
-export function withWords(text, key, words) {
+export function withWord(text, key, words) {
   const { [key]: _, ...rest } = text;
   return words.trim() === "" ? rest : { ...text, [key]: words };
 }
@@ -118,6 +124,11 @@ export class Draft extends EventTarget {
   /** The puzzle as the API reads it. */
   get puzzle() {
     return puzzleOf(this.state.text);
+  }
+
+  /** The puzzle with all of its words. */
+  get whole() {
+    return wholeText(this.state.text);
   }
 
   /**

@@ -2,7 +2,7 @@
 // history while the page is open.
 
 import { button, field, h, put, select } from "./dom.js";
-import { blank, puzzleOf, read, withWords } from "./draft.js";
+import { blank, puzzleOf, read, withWord } from "./draft.js";
 import { iconButton } from "./icons.js";
 import { ORDINARY } from "./sudoku.js";
 import { forget, load, save } from "./store.js";
@@ -109,10 +109,10 @@ export function draftsCard(app, shelf) {
   const author = words("author", t("authorWord"));
   const rules = h("textarea", { id: "set-ruleset", rows: 5, class: "prose", oninput: () => say("ruleset", rules.value) });
   const own = h("label", { class: "field" }, h("span", {}, t("rulesWord")), rules);
-  const fill = button(t("fillRules"), () => draft.say((text) => withWords(text, "ruleset", sentences())), { id: "set-fill" });
+  const fill = button(t("fillRules"), () => draft.say((text) => withWord(text, "ruleset", sentences())), { id: "set-fill" });
 
   /** @param {string} key @param {string} value */
-  const say = (key, value) => draft.say((text) => withWords(text, key, value), key);
+  const say = (key, value) => draft.say((text) => withWord(text, key, value), key);
 
   /** The rules as Loshu says them. */
   const sentences = () => (draft.layout.told.meanings?.[currentLanguage()] ?? []).join("\n");

@@ -18,6 +18,7 @@ import { CELL } from "./picture.js";
 import { problemText } from "./problem.js";
 import { publishCard } from "./publish.js";
 import { faultsIn, hueOf } from "./regions.js";
+import { wordsIn } from "./sudoku.js";
 import { toolOfKey } from "./tools.js";
 import { count, currentLanguage, t } from "./words.js";
 
@@ -316,7 +317,7 @@ export function editView(app, _wish, before) {
     const source = { kind: "typed", of: "" };
     const told = await app.withLayout(draft.puzzle).catch(() => null);
     if (!told) return app.fail(null);
-    app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: told.puzzle, from: { source, layout: told.layout } } }));
+    app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: told.puzzle, from: { source, layout: told.layout, words: wordsIn(draft.state.text) } } }));
   }
 
   /**
@@ -341,7 +342,7 @@ export function editView(app, _wish, before) {
   }
   if (before) desk.take(before.tool);
   board.focus();
-  const edit = button(t("editThis"), () => take(app.game.puzzle), { id: "edit-game" });
+  const edit = button(t("editThis"), () => take(app.game.text), { id: "edit-game" });
   const empty = button(t("clearAll"), () => draft.change(({ size }) => blank(size)), { id: "edit-clear" });
   return {
     under: [h("div", { class: "count" }, told, clues), grid.faults],

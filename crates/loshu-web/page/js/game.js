@@ -1,7 +1,7 @@
 // A puzzle and what the player has written, with undo and redo without end.
 
 import { bit, bitsOf } from "./layout.js";
-import { layoutOf, ORDINARY } from "./sudoku.js";
+import { layoutOf, ORDINARY, wordsIn } from "./sudoku.js";
 
 /** @typedef {"values" | "centre" | "corner" | "paints" | "whole" | "odd" | "even" | "own" | "struck"} Layer */
 /**
@@ -22,6 +22,11 @@ export class Game extends EventTarget {
     this.puzzle = puzzle;
     this.layout = layout;
     this.givens = layout.givensOf(puzzle);
+    /**
+     * What the setter of an ordinary puzzle has written beside it. A variant has it in its text.
+     * @type {import("./layout.js").SetterWords}
+     */
+    this.words = {};
     /**
      * The colours in `paints` are bits, as marks are: a cell may have several.
      *
@@ -104,6 +109,11 @@ export class Game extends EventTarget {
   /** @param {number} cell */
   isGiven(cell) {
     return this.givens[cell] !== 0;
+  }
+
+  /** A text that has all of the puzzle, the words of its setter included. */
+  get text() {
+    return this.layout.textOf(this);
   }
 
   get isFull() {
@@ -436,8 +446,8 @@ export class Game extends EventTarget {
   }
 
   toJSON() {
-    const { puzzle, layers, auto, facts, source, seconds, past, future, hints, version, touched, layout, solution } = this;
-    return { puzzle, layers, auto, facts, source, seconds, past, future, hints, version, touched, layout, solution };
+    const { puzzle, words, layers, auto, facts, source, seconds, past, future, hints, version, touched, layout, solution } = this;
+    return { puzzle, words, layers, auto, facts, source, seconds, past, future, hints, version, touched, layout, solution };
   }
 
   /**
@@ -456,6 +466,7 @@ export class Game extends EventTarget {
     const isLayer = (layer) => isLayerOf(data.layers?.[layer], most(layer));
     for (const layer of LAYERS) if (isLayer(layer)) game.layers[layer] = data.layers[layer];
     for (const cell of cells) if (game.givens[cell]) game.values[cell] = game.givens[cell];
+    game.words = wordsIn(data.words);
     if (isLayerOf(data.solution, layout.size)) game.solution = data.solution;
     game.auto = data.auto === true;
     // Earlier versions of the page did not keep which marks are candidates.

@@ -42,7 +42,7 @@ export function infoLine(app) {
     const level = facts?.level ? h("strong", {}, t(facts.level)) : facts?.status && facts.status !== "unique" && t(`brief-${facts.status}`);
     const from = source && sourceText(source);
     const clues = h("span", { class: from ? "spare" : null }, t(layout.words.count, { count: layout.cells.length - open }), from && " · ");
-    put(what, layoutName(layout), level, level && " · ", er, er && " · ", clues, from);
+    put(what, layoutName(app.game), level, level && " · ", er, er && " · ", clues, from);
     what.title = what.textContent;
     bar.max = Math.max(1, open);
     bar.value = done;
@@ -101,12 +101,13 @@ export function infoLine(app) {
 }
 
 /**
- * What a variant is: its title or its size, and its rules.
- * @param {import("./layout.js").Layout} layout
+ * What a puzzle is: its title, or the size of a variant, and its rules.
+ * @param {import("./game.js").Game} game
  */
-function layoutName(layout) {
-  const [size, ...names] = layout.namesIn(currentLanguage());
-  return size && [h("strong", {}, layout.told.title || size), " · ", names.length > 0 && `${names.join(t("comma"))} · `];
+function layoutName(game) {
+  const [size, ...names] = game.layout.namesIn(currentLanguage());
+  const name = game.layout.wordsOf(game).title || size;
+  return name && [h("strong", {}, name), " · ", names.length > 0 && `${names.join(t("comma"))} · `];
 }
 
 /**

@@ -7,7 +7,8 @@
  * those of houses.
  * @typedef {{en: string[], zh: string[]}} Words
  * @typedef {{left: number, top: number, width: number, height: number, svg: string}} Drawn
- * @typedef {{size: number, rows: number, columns: number, places: [number, number][], signs: string[], givens: number[], notes: number[][], houses: number[][], different: number[][], rules: Words, meanings?: Words, title?: string, links?: {data?: string, fpuzzles?: string, sudokupad?: string}, board: Drawn}} Told
+ * @typedef {{title?: string, author?: string, ruleset?: string}} SetterWords what a setter has written beside a puzzle
+ * @typedef {SetterWords & {size: number, rows: number, columns: number, places: [number, number][], signs: string[], givens: number[], notes: number[][], houses: number[][], different: number[][], rules: Words, meanings?: Words, links?: {data?: string, fpuzzles?: string, sudokupad?: string}, board: Drawn}} Told
  */
 
 /** The most digits and cells. */
@@ -73,6 +74,16 @@ export class Layout {
   /** @param {number} digit */
   sign(digit) {
     return this.told.signs[digit - 1];
+  }
+
+  /** What the setter of a game has written beside it. @param {import("./game.js").Game} _game @returns {SetterWords} */
+  wordsOf(_game) {
+    return this.told;
+  }
+
+  /** A text that has all of a puzzle, the words of its setter included. @param {import("./game.js").Game} game */
+  textOf(game) {
+    return game.puzzle;
   }
 
   /** The givens of a puzzle with this layout. @param {string} _puzzle */

@@ -42,13 +42,25 @@ class Ordinary extends Layout {
     return this.valuesOf(puzzle);
   }
 
+  /** @param {import("./game.js").Game} game */
+  wordsOf({ words }) {
+    return words;
+  }
+
+  /** @param {import("./game.js").Game} game */
+  textOf({ puzzle, words }) {
+    return withWords(puzzle, words);
+  }
+
   /**
    * @param {import("./game.js").Game} game
    * @returns {[string, () => string][]}
    */
   forms(game) {
     const note = (cell) => (game.values[cell] ? String(game.values[cell]) : digitsOf(game.noteBits(cell)).join("") || ".");
-    return [["asLine", () => game.puzzle], ["asNow", () => game.line], ["asGrid", () => marksText([...game.line])], ["asMarks", () => marksText(CELLS.map(note))]];
+    const text = this.textOf(game);
+    const worded = /** @type {[string, () => string][]} */ (text === game.puzzle ? [] : [["asRules", () => text]]);
+    return [["asLine", () => game.puzzle], ...worded, ["asNow", () => game.line], ["asGrid", () => marksText([...game.line])], ["asMarks", () => marksText(CELLS.map(note))]];
   }
 
   /** @param {string} puzzle */
@@ -74,6 +86,27 @@ export const ORDINARY = new Ordinary({
  * @param {any} [told]
  */
 export const layoutOf = (puzzle, told) => (told ? Layout.from(told) : /^[1-9.]{81}$/.test(puzzle) ? ORDINARY : null);
+
+/**
+ * The words among what is known of a puzzle.
+ * @param {any} known
+ * @returns {import("./layout.js").SetterWords}
+ */
+export function wordsIn(known) {
+  const isText = (text) => typeof text === "string" && text.trim() !== "";
+  return Object.fromEntries(["title", "author", "ruleset"].filter((key) => isText(known?.[key])).map((key) => [key, known[key]]));
+}
+
+/**
+ * An ordinary puzzle with the words of its setter: an object of f-puzzles, if there are any.
+ * @param {string} puzzle 81 signs
+ * @param {import("./layout.js").SetterWords} words
+ */
+export function withWords(puzzle, words) {
+  if (Object.keys(words).length === 0) return puzzle;
+  const cells = valuesOf(puzzle).map((value) => (value ? { value, given: true } : {}));
+  return JSON.stringify({ size: 9, ...words, grid: DIGITS.map((row) => cells.slice(9 * row - 9, 9 * row)) });
+}
 
 /** @param {number} bits */
 export const digitsOf = (bits) => DIGITS.filter((digit) => bits & bit(digit));

@@ -1,5 +1,6 @@
 // The view for puzzles that come in and go out.
 
+import { isLocal, ownLink, SITES, siteLink } from "./address.js";
 import { copy } from "./copy.js";
 import { announce, button, download, h, put } from "./dom.js";
 import { fileText, fromLink } from "./incoming.js";
@@ -9,6 +10,7 @@ import { gamePicture } from "./picture.js";
 import { png } from "./png.js";
 import { problemText } from "./problem.js";
 import { printFold } from "./sheet.js";
+import { withWords, wordsIn } from "./sudoku.js";
 import { count, currentLanguage, t } from "./words.js";
 
 /** What was pasted last, and whether its puzzles are listed. Both are there again when the view comes back. */
@@ -25,7 +27,7 @@ const MOST_PRINTED = 1_000;
 export function transferView(app, text) {
   // What is listed is printed; else the puzzle in play.
   let listed = /** @type {any[]} */ ([]);
-  const paper = printFold(app, () => (listed.length > 0 ? listed : [{ puzzle: app.game.puzzle }]), () => (listed.length > 0 ? "" : app.game.layout.told.title ?? ""));
+  const paper = printFold(app, () => (listed.length > 0 ? listed : [{ puzzle: app.game.text }]), () => (listed.length > 0 ? "" : app.game.layout.wordsOf(app.game).title ?? ""));
   const list = (puzzles) => {
     listed = puzzles;
     paper.draw();
@@ -88,40 +90,37 @@ async function openText(app, text, out, list) {
     errors.length > 0 && [h("h3", {}, t("problems")), h("ul", { class: "problems" }, errors.slice(0, MOST_PROBLEMS).map(problem)), listed(errors.length, MOST_PROBLEMS)],
     h("ul", { class: "puzzles" }, puzzles.slice(0, MOST).map(item)), listed(puzzles.length, MOST));
   announce(t("found", { count: puzzles.length }));
-  list(puzzles.slice(0, MOST_PRINTED).map(({ layout, puzzle }) => ({ puzzle: layout ?? puzzle })));
+  list(puzzles.slice(0, MOST_PRINTED).map((row) => ({ puzzle: row.layout ?? withWords(row.puzzle, wordsIn(row)) })));
 }
-
-/**
- * A link that opens a puzzle.
- * @param {string} puzzle
- */
-const linkTo = (puzzle) => `${location.origin}${location.pathname}?p=${puzzle}`;
-
-/** Whether the page comes from this machine, so that its address leads nowhere on others. */
-const isLocal = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
-
-/** The sites whose links open a puzzle there. */
-export const SITES = [["fpuzzles", "f-puzzles"], ["sudokupad", "SudokuPad"]];
 
 /** @param {import("./app.js").App} app */
 function outCard(app) {
-  const { layout } = app.game;
-  const { links } = layout.told;
-  const link = () => linkTo(encodeURIComponent(links?.data ?? app.game.puzzle));
-  const forms = [...layout.forms(app.game), /** @type {[string, () => string]} */ ([isLocal() ? "asLinkHere" : "asLink", link])];
+  const { layout, text } = app.game;
+  const leaving = { text, layout };
+  const forms = layout.forms(app.game);
+  const list = h("ul", { class: "forms" });
   const row = ([name, text]) => h("li", {}, h("span", {}, t(name)), h("pre", { class: text().includes("\n") ? null : "one-line", tabindex: 0, "aria-label": t(name) }, text()),
     h("div", { class: "actions" }, button(withIcon("copy", t("copy")), () => copy(text()), { "aria-label": `${t("copy")}: ${t(name)}`, "data-form": name }),
       button(withIcon("file", t("save")), () => download(`sudoku-${name}.txt`, `${text().trimEnd()}\n`), { "aria-label": `${t("save")}: ${t(name)}` })));
   // The game as it stands, with all marks, for other programs.
   async function linkFor(site) {
-    if (!layout.questions.includes("link")) return links?.[site] ? copy(links[site]) : app.say(t("noLink"));
     const notes = app.game.layers.centre.map((bits, cell) => layout.digitsOf(app.game.values[cell] ? 0 : bits));
-    const answer = await app.ask("link", { puzzle: app.game.puzzle, grid: app.game.line, notes, site });
-    if (answer) copy(answer.link);
+    const link = await siteLink(app, leaving, site, { grid: app.game.line, notes });
+    if (link) copy(link);
+    else if (link === undefined) app.say(t("noLink"));
+  }
+
+  /** The link of this page takes a question, where it has words. */
+  async function draw() {
+    const link = await ownLink(app, leaving);
+    const own = /** @type {[string, () => string][]} */ (link ? [[isLocal() ? "asLinkHere" : "asLink", () => link]] : []);
+    put(list, [...forms, ...own].map(row));
   }
   const sites = SITES.map(([site, name]) => button(withIcon("share", t("siteLink", { site: name })), () => linkFor(site), { "data-site": site }));
   const picture = button(withIcon("file", t("savePicture")), async () => download("sudoku.png", await png(app.game)), { id: "save-picture" });
-  return h("section", { class: "card", id: "share" }, h("h2", {}, t("outTitle")), h("div", { class: "actions" }, picture, sites), h("ul", { class: "forms" }, forms.map(row)));
+  put(list, forms.map(row));
+  draw();
+  return h("section", { class: "card", id: "share" }, h("h2", {}, t("outTitle")), h("div", { class: "actions" }, picture, sites), list);
 }
 
 /**

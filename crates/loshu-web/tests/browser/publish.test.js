@@ -149,6 +149,51 @@ test("a puzzle leaves the desk as links, pictures, paper and data", async () => 
   await context.close();
 });
 
+test("an ordinary puzzle keeps its title, its author and its rules in words: at the desk, in play, in links, on paper", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, permissions: ["clipboard-read", "clipboard-write"] });
+  await page.evaluate(() => (location.hash = "edit"));
+  await page.locator("#edit-game").click();
+  await said(page).getByText("One solution").waitFor();
+  await page.locator("#set-title").fill("Calm sea");
+  await page.locator("#set-author").fill("A. Setter");
+  await page.locator("#set-ruleset").fill("Normal rules.\nNothing more.");
+  const links = {};
+  for (const id of ["link", "fpuzzles", "sudokupad"]) links[id] = await copied(page, `[data-publish=${id}]`);
+  assert.ok(links.link.startsWith(`${server.address}?p=fpuzzles`), links.link);
+  // In play, the words stand beside the puzzle, and leave the page with it.
+  await page.locator("#edit-play").click();
+  await page.locator("#rules-said").getByText("Nothing more.").waitFor();
+  assert.match(await page.locator(".what").innerText(), /^Calm sea/);
+  assert.match(String(await page.locator(".on-paper").textContent()), /Calm seaBy A. SetterNormal rules.Nothing more./);
+  await page.evaluate(() => (location.hash = "transfer"));
+  const form = (name) => page.locator(`li:has([data-form=${name}]) pre`).innerText();
+  assert.equal(await form("asLine"), PUZZLE);
+  const { title, author, ruleset, grid } = JSON.parse(await form("asRules"));
+  assert.deepEqual([title, author, ruleset, grid[0][2]], ["Calm sea", "A. Setter", "Normal rules.\nNothing more.", { value: 3, given: true }]);
+  assert.equal(await form("asLinkHere"), links.link);
+  assert.equal(await copied(page, "[data-site=fpuzzles]"), links.fpuzzles);
+  let sheet = /** @type {string[]} */ ([]);
+  page.on("response", async (response) => response.url().endsWith("/sheet") && (sheet = (await response.json()).svg));
+  await page.locator("#print-fold > summary").click();
+  await page.locator("#preview img").first().waitFor();
+  const text = sheet[0].replace(/<[^>]*>/g, " ");
+  for (const words of ["Calm sea", "A. Setter", "Normal rules.", "Nothing more."]) assert.ok(text.includes(words), words);
+  assert.deepEqual(complaints, []);
+  await context.close();
+  // Every link brings the words along, and so does the game that was kept.
+  for (const link of [links.link, links.fpuzzles, links.sudokupad]) {
+    const other = await openPage(browser, server.address, { puzzle: link === links.link ? new URL(link).searchParams.get("p") ?? "" : "" });
+    if (link !== links.link) await paste(other.page, link);
+    await other.page.locator(".what").getByText("Calm sea").waitFor();
+    await other.page.locator("#rules-said").getByText("Nothing more.").waitFor();
+    assert.equal(await gridOf(other.page), PUZZLE);
+    await other.page.reload();
+    await other.page.locator("#rules-said").getByText("By A. Setter").waitFor();
+    assert.equal(await other.page.locator(".frame.laid").count(), 0);
+    await other.context.close();
+  }
+});
+
 test("every puzzle is printed: the one in play, and a list; twelve a page, on paper that lies on its side, with numbers from N", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "transfer" });
   await page.locator("#print-fold > summary").click();
