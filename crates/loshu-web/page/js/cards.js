@@ -109,10 +109,12 @@ export function gameCards(app, begins, stage) {
     hint,
     words: [hint.card, win.card],
     paper,
-    /** Says what touches the cell at the cursor. */
+    /** Says in which box the cell at the cursor lies, and what touches it. */
     tell() {
       const all = [...board.touches(board.cursor), ...outside(board.cursor)];
-      announce(`${board.placeName(board.cursor)}${t("colon")}${all.length > 0 ? all.join(t("semicolon")) : t("touchNothing")}`);
+      const box = app.game.layout.boxOf(board.cursor);
+      const place = [board.placeName(board.cursor), box && t("houseBox", { number: box })].filter(Boolean).join(t("comma"));
+      announce(`${place}${t("colon")}${all.length > 0 ? all.join(t("semicolon")) : t("touchNothing")}`);
     },
     side: h("div", { class: "stack" }, rulesCard, aids, first, start.card, recent.parts, figures.parts, options, help),
     /** The game has just been won. */

@@ -191,6 +191,12 @@ export class Layout {
     return [left, top, Math.max(...columns) - left + 1, Math.max(...rows) - top + 1];
   }
 
+  /** The number of the box of a cell, from 1; 0 if it lies in none, as in grids that overlap. @param {number} cell */
+  boxOf(cell) {
+    const { size } = this;
+    return this.cells.length === size * size ? this.told.houses.slice(2 * size, 3 * size).findIndex((house) => house.length === size && house.includes(cell)) + 1 : 0;
+  }
+
   /**
    * How often a digit stands in the full grid. Where grids overlap it is the same for all digits, too.
    */

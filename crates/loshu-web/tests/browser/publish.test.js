@@ -241,7 +241,7 @@ test("the name of a cell tells what touches it, a key tells more, and the combin
   assert.match(String(await name(13)), /Thermometer, place 2 of 2/);
   await page.locator("#board [data-cell='6']").click();
   await page.keyboard.press("t");
-  await page.waitForFunction(() => /row 2, column 3: Killer cage 3 with r3c3; Little killer 9 at r0c1/.test(document.querySelector("#live")?.textContent ?? ""));
+  await page.waitForFunction(() => /row 2, column 3, box 2: Killer cage 3 with r3c3; Little killer 9 at r0c1/.test(document.querySelector("#live")?.textContent ?? ""));
   assert.match(await page.locator("#combinations").innerText(), /^Killer cage 3: 1 combination\s+1\+2$/);
   await page.locator("#board [data-cell='1']").click();
   assert.match(await page.locator("#combinations").innerText(), /1\+4 · 2\+3/);
