@@ -92,6 +92,26 @@ fn other(sector: Sector) -> Sector {
     }
 }
 
+/// What a step says holds, and so does what follows from it: by the checker, and by the solution.
+#[test]
+#[ignore = "takes minutes: steps of all kinds on 2,000 positions"]
+fn steps_of_two_thousand_positions_are_true() {
+    let (mut positions, mut steps) = (0, 0);
+    let mut before: Option<Marks> = None;
+    let is_quick = |technique: Technique| {
+        !matches!(technique, Technique::DynamicForcingChain | Technique::NestedForcingChain)
+    };
+    for (marks, solution, step) in honest(250, 3, is_quick) {
+        assert_eq!(step.verify(&marks), Ok(()), "{marks:?} {step:?}");
+        assert!(is_right(&step, &solution), "{marks:?} {step:?}");
+        positions += usize::from(before != Some(marks));
+        before = Some(marks);
+        steps += 1;
+    }
+    println!("{steps} steps on {positions} positions");
+    assert!(positions >= 2_000, "{positions}");
+}
+
 #[test]
 fn forged_steps_are_rejected() {
     reject_forged(3, 2, |technique| {
