@@ -10,14 +10,17 @@ import { t } from "./words.js";
 
 /**
  * A kind of clue: the key under which an object lists it, the key that takes its tool, the value that it always has, or whether
- * it has a number. `begin` comes before the number in an object; a clue outside looks along one of its `steps`.
- * @typedef {{key: string, form: Form, press: string, color?: number, least?: number, value?: string, begin?: string, number?: "may" | "must", most?: number, isDigits?: boolean, steps?: string[], tell: (names: string[], value?: string) => object}} Clue
+ * it has a number. `begin` comes before the number in an object; a clue outside looks along one of its `steps`. A line that `branches`
+ * and begins on another one of its kind is a branch of that; the first cells of an arrow are its `circle`.
+ * @typedef {{key: string, form: Form, press: string, color?: number, least?: number, value?: string, begin?: string, number?: "may" | "must", most?: number, branches?: boolean, circle?: number, isDigits?: boolean, steps?: string[], tell: (names: string[], value?: string) => object}} Clue
  */
 
 const cells = (names, value) => ({ cells: names, ...(value && { value }) });
 const oneCell = ([cell], value) => ({ cell, ...(value && { value }) });
 const area = (key, press, extra) => ({ key, form: "area", press, tell: cells, ...extra });
 const line = (key, press, color, extra) => ({ key, form: "line", press, color, tell: (names, value) => ({ lines: [names], ...(value && { value }) }), ...extra });
+/** An arrow whose circle lies on so many cells, the first ones that are drawn. */
+const arrow = (press, circle) => line("arrow", press, 0, { circle, branches: true, least: circle + 1, tell: (names) => ({ cells: names.slice(0, circle), lines: [names.slice(circle - 1)] }) });
 const pair = (key, press, extra) => ({ key, form: "pair", press, tell: cells, ...extra });
 const each = (key, press) => ({ key, form: "each", press, tell: oneCell });
 const indexer = (key, press) => ({ key, form: "each", press, tell: cells });
@@ -39,8 +42,8 @@ export const GROUPS = /** @type {any} */ ({
     clone: { key: "clone", form: "copy", press: "Q", tell: (names) => ({ cells: names.slice(0, names.length / 2), cloneCells: names.slice(names.length / 2) }) },
   },
   lines: {
-    thermometer: line("thermometer", "t", 0), slow: line("slowthermometer", "T", 1),
-    arrow: { key: "arrow", form: "line", press: "a", color: 0, tell: (names) => ({ cells: [names[0]], lines: [names] }) },
+    thermometer: line("thermometer", "t", 0, { branches: true }), slow: line("slowthermometer", "T", 1, { branches: true }),
+    arrow: arrow("a", 1), pill: arrow("P", 2),
     whispers: line("whispers", "w", 4, { number: "may" }), renban: line("renban", "r", 3), nabner: line("nabner", "R", 5), palindrome: line("palindrome", "p", 2),
     between: line("betweenline", "b", 6), lockout: line("lockout", "B", 6), doubleArrow: line("doublearrow", "A", 6), regionSum: line("regionsumline", "u", 1),
     entropic: line("entropicline", "E", 7), modular: line("modularline", "m", 8), zipper: line("zipperline", "z", 9),
@@ -150,11 +153,26 @@ function entryOf(id, names, number = "", step = "") {
  * @param {{names: string[], number?: string, step?: string}} told
  */
 export function withClue(text, id, { names, number, step }) {
-  const { key, form } = CLUES[id];
-  const entries = form === "each" ? names.map((name) => entryOf(id, [name])) : [entryOf(id, names, number, step)];
+  const { key, form, branches } = CLUES[id];
   const there = text[key] ?? [];
+  const whole = () => (branches && branchOf(there, names)) || entryOf(id, names, number, step);
+  const entries = form === "each" ? names.map((name) => entryOf(id, [name])) : [whole()];
   const added = entries.filter((entry) => !there.some(isSame(entry)));
   return added.length > 0 ? { ...text, [key]: [...there, ...added] } : text;
+}
+
+/**
+ * The entry of a line that begins on another one, behind the first cell of that: it goes along the other one first. Nothing if it begins
+ * elsewhere.
+ * @param {any[]} entries
+ * @param {string[]} names
+ */
+function branchOf(entries, [fork, ...rest]) {
+  for (const entry of entries) {
+    const trunk = entry.lines?.find((line) => line.indexOf(fork) > 0 && !rest.some((name) => line.includes(name)));
+    if (trunk) return { ...entry, lines: [[...trunk.slice(0, trunk.indexOf(fork)), fork, ...rest]] };
+  }
+  return null;
 }
 
 /**
@@ -182,16 +200,19 @@ export function placedIn(text) {
  */
 function placed(key, at, entry) {
   const { cell, cells = [], lines = [], cloneCells = [], direction, value = "", values } = entry;
-  const is = ([, clue]) => clue.key === key && (clue.value === undefined || clue.value === value) && String(value).startsWith(clue.begin ?? "");
+  // A larger circle than one can draw is none of a pill.
+  const is = ([, clue]) => clue.key === key && (clue.circle ?? cells.length) === cells.length && (clue.value === undefined || clue.value === value) && String(value).startsWith(clue.begin ?? "");
   const [id = ""] = Object.entries(CLUES).find(is) ?? [];
   const clue = CLUES[id];
   const number = values ? values.join(" ") : clue?.value ? "" : String(value).slice(clue?.begin?.length ?? 0);
   const step = Object.keys(WORDS).find((step) => WORDS[step] === direction) ?? "";
-  // A circle of several cells, and several lines, are more than one stroke can draw.
-  const canChange = id !== "" && lines.length <= 1 && (lines.length === 0 || cells.length <= 1);
+  // Several lines are more than one stroke can draw.
+  const canChange = id !== "" && lines.length <= 1;
+  // A shaft begins in a cell of its circle, the last one that was drawn.
+  const drawn = lines.length === 1 ? [...cells.filter((name) => name !== lines[0][0]), ...lines[0]] : [];
   return {
     key, at, id, number, step, canChange, way: ARROWS[step] ?? "", name: [id ? t(`clue-${id}`) : key, number].filter(Boolean).join(" "),
-    cells: cell ? [cell] : canChange && lines.length === 1 ? lines[0] : [...new Set([cells, lines, cloneCells].flat(2))],
+    cells: cell ? [cell] : canChange && lines.length === 1 ? drawn : [...new Set([cells, lines, cloneCells].flat(2))],
   };
 }
 

@@ -21,7 +21,7 @@ const SIGNS = {
 function signOf(tool) {
   const { form, color, value } = CLUES[tool] ?? {};
   if (!form) return null;
-  const parts = value ? [s("text", { x: 10, y: 10 }, value)] : form === "line" ? [s("path", { class: `stroke${color}`, d: "M3 16L10 9L17 5" }), (tool === "thermometer" || tool === "slow" || tool === "arrow") && s("circle", { class: tool === "arrow" ? "" : `bulb${color}`, cx: 4, cy: 15, r: 3.5 })]
+  const parts = value ? [s("text", { x: 10, y: 10 }, value)] : form === "line" ? [s("path", { class: `stroke${color}`, d: "M3 16L10 9L17 5" }), tool === "pill" ? s("rect", { class: "pill", x: 0.5, y: 11.5, width: 12, height: 7, rx: 3.5 }) : (tool === "thermometer" || tool === "slow" || tool === "arrow") && s("circle", { class: tool === "arrow" ? "" : `bulb${color}`, cx: 4, cy: 15, r: 3.5 })]
     : (SIGNS[tool] ?? SIGNS[form]).map((part) => part.cloneNode(true));
   return s("svg", { viewBox: "0 0 20 20", class: "tool-sign", "aria-hidden": "true" }, parts);
 }

@@ -51,6 +51,26 @@ async function drag(page, places, { off = () => 0, button = "left", steps = 6 } 
 }
 const click = (page, place, options) => drag(page, [place], options);
 
+test("a pill arrow has a circle of two cells; thermometers and arrows branch where a stroke begins on one", async () => {
+  const { page, context, complaints } = await open();
+  await page.keyboard.press("Shift+P");
+  await drag(page, [[1, 1], [1, 2], [2, 3], [3, 3]]);
+  await has(page, "arrow", [{ cells: ["R1C1", "R1C2"], lines: [["R1C2", "R2C3", "R3C3"]] }]);
+  await drag(page, [[2, 3], [2, 4], [2, 5]]);
+  await has(page, "arrow", [{ cells: ["R1C1", "R1C2"], lines: [["R1C2", "R2C3", "R3C3"]] }, { cells: ["R1C1", "R1C2"], lines: [["R1C2", "R2C3", "R2C4", "R2C5"]] }]);
+  assert.match((await listed(page)).join(" "), /Pill arrow.*Pill arrow/s);
+  await page.keyboard.press("t");
+  await drag(page, [[9, 1], [8, 1], [7, 1]]);
+  await drag(page, [[8, 1], [7, 2], [6, 2]]);
+  await has(page, "thermometer", [{ lines: [["R9C1", "R8C1", "R7C1"]] }, { lines: [["R9C1", "R8C1", "R7C2", "R6C2"]] }]);
+  // A pill has to have a shaft.
+  await page.keyboard.press("Shift+P");
+  await drag(page, [[5, 5], [5, 6]]);
+  await said(page).getByText("Choose 3 cells or more first.").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("a cage is drawn and gets its total, a thermometer and an arrow are drawn: keys take the tools", async () => {
   const { page, context, complaints } = await open();
   await page.keyboard.press("c");
