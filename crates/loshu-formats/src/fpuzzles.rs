@@ -1,7 +1,7 @@
 //! f-puzzles: its JSON.
 
-use loshu::format::{Format, Record};
-use loshu::{CandidateSet, Cell, Digit, DigitSet, Grid};
+use loshu::format::{DetailValue, FPUZZLES_EXTRAS, Format, Record};
+use loshu::{CandidateSet, Cell, Digit, DigitSet, Grid, Marks};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -12,20 +12,8 @@ use crate::json::{Cells, Entries, syntax, text_of};
 use crate::sudokupad::Beside;
 use crate::variant::Variant;
 
-/// The keys that say nothing about the rules, and draw nothing.
-const HARMLESS: [&str; 11] = [
-    "size",
-    "grid",
-    "title",
-    "author",
-    "ruleset",
-    "solution",
-    "highlightConflicts",
-    "successMessage",
-    "disabledlogic",
-    "truecandidatesoptions",
-    "metadata",
-];
+/// The keys that are read of an ordinary puzzle, beside those that are kept as they are.
+const READ: [&str; 6] = ["size", "grid", "title", "author", "ruleset", "solution"];
 
 /// A cell of the grid.
 #[derive(Debug, Default, Deserialize, Serialize)]
@@ -43,6 +31,16 @@ struct FCell {
     given_pencil_marks: Vec<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     region: Option<usize>,
+    /// What else is said of it, such as its colour.
+    #[serde(flatten)]
+    others: Map<String, Value>,
+}
+
+impl FCell {
+    /// Whether nothing is said of it that an ordinary puzzle has no room for.
+    fn is_plain(&self) -> bool {
+        self.others.values().all(|value| is_nothing(&value.to_string()))
+    }
 }
 
 /// Whether an object is a puzzle of f-puzzles: it has rows of cells, or none at all, and a size, or a cell that says
@@ -137,20 +135,24 @@ fn solution_text(raw: &RawValue) -> String {
     }
 }
 
+/// Whether JSON says nothing.
+fn is_nothing(raw: &str) -> bool {
+    let raw: String = raw.split_whitespace().collect();
+    matches!(&*raw, "[]" | "{}" | "\"\"" | "false" | "null")
+}
+
 /// Whether a puzzle is an ordinary Sudoku.
 fn is_classic(entries: &Entries<'_>, rows: &[Vec<FCell>]) -> bool {
-    let is_nothing = |raw: &str| {
-        let raw: String = raw.split_whitespace().collect();
-        matches!(&*raw, "[]" | "{}" | "\"\"" | "false" | "null")
+    let says_more = |(key, raw): (&str, &RawValue)| {
+        !READ.contains(&key) && !FPUZZLES_EXTRAS.contains(&key) && !is_nothing(raw.get())
     };
-    let says_more =
-        |(key, raw): (&str, &RawValue)| !HARMLESS.contains(&key) && !is_nothing(raw.get());
     let is_box = |(at, cell): (Cell, &FCell)| cell.region.is_none_or(|region| region == at.block());
     entries.get("size").is_none_or(|size| size.get() == "9")
         && !entries.iter().any(says_more)
         && rows.len() == 9
         && rows.iter().all(|row| row.len() == 9)
         && Cell::ALL.into_iter().zip(rows.iter().flatten()).all(is_box)
+        && rows.iter().flatten().all(FCell::is_plain)
 }
 
 fn classic(text: &str, entries: &Entries<'_>, rows: Vec<Vec<FCell>>) -> Result<Record, Fault> {
@@ -170,6 +172,15 @@ fn classic(text: &str, entries: &Entries<'_>, rows: Vec<Vec<FCell>>) -> Result<R
     }
     for (name, key) in [("title", "title"), ("author", "author"), ("rules", "ruleset")] {
         record.details.set(name, &entries.get(key).map(text_of).unwrap_or_default());
+    }
+    for key in FPUZZLES_EXTRAS {
+        let Some(raw) = entries.get(key).filter(|raw| !is_nothing(raw.get())) else { continue };
+        let value: Value =
+            serde_json::from_str(raw.get()).map_err(|error| json::syntax(text, &error))?;
+        match value {
+            Value::String(words) => record.details.set(key, &words),
+            value => record.details.set_value(key, DetailValue::Json(&value.to_string())),
+        }
     }
     if let Some(raw) = entries.get("solution").filter(|raw| raw.get().starts_with('[')) {
         record.solution = Some(Cells::read(text, raw)?.grid);
@@ -229,6 +240,8 @@ struct FPuzzle<'a> {
     grid: Vec<Vec<FCell>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Vec<u8>>,
+    #[serde(flatten)]
+    extras: Map<String, Value>,
 }
 
 impl FPuzzle<'_> {
@@ -242,8 +255,23 @@ impl FPuzzle<'_> {
             ruleset: detail("rules"),
             grid: Cell::ALL.chunks(9).map(row).collect(),
             solution: record.solution.map(|grid| grid.to_values().to_vec()),
+            extras: extras_of(record),
         }
     }
+}
+
+/// What was kept of an object as it was.
+fn extras_of(record: &Record) -> Map<String, Value> {
+    let is_kept = |(name, _): &(&str, DetailValue<'_>)| FPUZZLES_EXTRAS.contains(name);
+    let member = |(name, value): (&str, DetailValue<'_>)| {
+        let value = match value {
+            DetailValue::Text(text) => Value::from(text),
+            // It was read from JSON.
+            DetailValue::Json(json) => serde_json::from_str(json).unwrap_or_default(),
+        };
+        (name.to_owned(), value)
+    };
+    record.details.values().filter(is_kept).map(member).collect()
 }
 
 impl FCell {
@@ -259,8 +287,11 @@ impl FCell {
 
 /// The candidates of an open cell, if they exclude more than the values do; else nothing.
 fn restriction(record: &Record, at: Cell) -> DigitSet {
+    let left = Marks::of(&record.values).candidates().digits(at);
     match record.restricted() {
-        Some(candidates) if record.values[at].is_none() => candidates.digits(at),
+        Some(candidates) if record.values[at].is_none() && candidates.digits(at) != left => {
+            candidates.digits(at)
+        }
         _ => DigitSet::EMPTY,
     }
 }

@@ -49,7 +49,7 @@ mod sheet;
 mod text_row;
 
 pub use self::error::{Expected, Found, Problem};
-pub use self::kind::Format;
+pub use self::kind::{FPUZZLES_EXTRAS, Format};
 pub use self::link::{EXCHANGE_SIGNS, is_link, packed};
 pub use self::parse::{Parser, Puzzle, puzzles, records};
 pub use self::print::{Marks, Rulers, Table};

@@ -1,6 +1,7 @@
 //! Files of all formats, read and written.
 
 mod again;
+mod cosmetics;
 mod iss;
 mod pieces;
 mod round_trips;

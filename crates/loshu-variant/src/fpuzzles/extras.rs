@@ -12,7 +12,7 @@ use crate::setting::Setting;
 use crate::shape::Shape;
 
 /// Keys that say nothing about the rules. They may draw something.
-const KEPT: [&str; 13] = [
+const KEPT: [&str; 14] = [
     "cage",
     "circle",
     "disabledlogic",
@@ -26,6 +26,7 @@ const KEPT: [&str; 13] = [
     "successMessage",
     "text",
     "triggereffect",
+    "truecandidatesoptions",
 ];
 
 /// Keys that say where fog lies, or where it lifts.

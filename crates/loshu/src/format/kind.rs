@@ -73,6 +73,10 @@ struct About {
     holds: Parts,
 }
 
+/// The members of an object of f-puzzles that say nothing about the rules, and are kept as they are.
+pub const FPUZZLES_EXTRAS: [&str; 5] =
+    ["disabledlogic", "highlightConflicts", "metadata", "successMessage", "truecandidatesoptions"];
+
 impl Format {
     /// All formats.
     pub const ALL: &'static [Format] = &[
@@ -137,7 +141,9 @@ impl Format {
             Format::Library => {
                 matches!(name, "technique" | "digits" | "eliminations" | "placements")
             }
-            Format::Fpuzzles | Format::Sudokupad => matches!(name, "title" | "author" | "rules"),
+            Format::Fpuzzles | Format::Sudokupad => {
+                matches!(name, "title" | "author" | "rules") || FPUZZLES_EXTRAS.contains(&name)
+            }
             Format::Line
             | Format::Sdm
             | Format::Grid

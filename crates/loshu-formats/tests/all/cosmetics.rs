@@ -1,0 +1,136 @@
+//! What an object of f-puzzles says beside its rules goes back to f-puzzles as it came.
+
+use std::io::Cursor;
+
+use loshu::format::Format;
+use loshu_formats::{Item, Keep, Reading, RecordStream, Writer};
+use percent_encoding::percent_decode_str;
+use serde_json::{Map, Value, json};
+
+/// Drawings and notes of all kinds, each under its key.
+fn members() -> Vec<(&'static str, Value)> {
+    vec![
+        ("text", json!([{ "cells": ["R1C1"], "value": "A", "fontC": "#FF0000", "size": 1 }])),
+        (
+            "text",
+            json!([{ "cells": ["R0C0"], "value": "♥", "fontC": "#000", "size": 0.7 },
+                { "cells": ["R1C1", "R2C2"], "value": "two\nlines", "fontC": 3, "size": 0.4, "angle": 90 }]),
+        ),
+        ("line", json!([{ "lines": [["R1C1", "R2C2"]], "outlineC": "#FF8888", "width": 0.1 }])),
+        (
+            "line",
+            json!([{ "lines": [["R1C1", "R2C2"], ["R2C2", "R2C3"]], "outlineC": "#88FF88", "width": 0.4,
+                "isNewConstraint": true }]),
+        ),
+        (
+            "rectangle",
+            json!([{ "cells": ["R1C1"], "baseC": "#FFF", "outlineC": "#000", "fontC": "#000", "width": 0.5,
+                "height": 0.5, "value": "5", "angle": 45, "opacity": 0.5 }]),
+        ),
+        (
+            "circle",
+            json!([{ "cells": ["R3C3", "R3C4"], "baseC": "#00000000", "outlineC": "#00F", "width": 0.3,
+                "height": 0.6 }]),
+        ),
+        (
+            "circle",
+            json!([{ "cells": ["R1C1"], "baseC": "#FD0", "outlineC": "#000", "width": 1, "height": 1,
+                "value": "☀" }]),
+        ),
+        ("cage", json!([{ "cells": ["R1C1", "R1C2"], "outlineC": "#F00", "fontC": "#00F" }])),
+        ("cage", json!([{ "cells": ["R1C1", "R2C1"], "value": "x+1", "outlineC": "#000" }])),
+        ("killercage", json!([{ "cells": ["R1C1", "R1C2"] }])),
+        ("foglight", json!(["R1C1", "R2C2"])),
+        ("fogofwar", json!(["R1C1"])),
+        (
+            "triggereffect",
+            json!([{ "trigger": { "type": "cellvalue", "cell": "r1c1", "value": "3" },
+                "effect": { "type": "foglight", "cells": ["r3c3"] } }]),
+        ),
+        ("successMessage", json!("Well done!")),
+        ("metadata", json!({ "source": "a book", "pages": [1, 2] })),
+        ("disabledlogic", json!(["nakedpair"])),
+        ("truecandidatesoptions", json!(["colored"])),
+        ("highlightConflicts", json!(true)),
+    ]
+}
+
+/// What is said of a cell.
+fn cell_members() -> [Value; 4] {
+    [
+        json!({ "c": "#CFCFCF" }),
+        json!({ "cArray": ["#FF0000", "#00FF0080"], "highlight": 3 }),
+        json!({ "value": 2, "given": true, "c": "#ABCDEF" }),
+        json!({ "givenPencilMarks": [1, 2] }),
+    ]
+}
+
+fn object(size: usize, first: &Value, members: &[(&str, Value)]) -> Value {
+    let mut grid = vec![vec![json!({}); size]; size];
+    grid[0][0] = first.clone();
+    let mut object = json!({ "size": size, "title": "Colours", "author": "A. Setter",
+        "ruleset": "Normal rules.\nNo more.", "grid": grid });
+    for (key, value) in members {
+        match (object.get_mut(*key), value) {
+            (Some(Value::Array(known)), Value::Array(more)) => known.extend(more.iter().cloned()),
+            _ => object[*key] = value.clone(),
+        }
+    }
+    object
+}
+
+/// The object in the link that is written of an object.
+fn through_loshu(object: &Value) -> Value {
+    let reading = Reading { keep: Keep::All, variants: true, ..Reading::default() };
+    let text = object.to_string();
+    let mut stream =
+        RecordStream::open(Box::new(Cursor::new(text.clone())), &reading).expect("it is text");
+    let batch = stream.next().expect("there is an object");
+    let mut link = String::new();
+    let items: Vec<_> = batch.records.items().collect();
+    match &items[..] {
+        [Item::Variant(variant)] => link = variant.write(Format::Fpuzzles).unwrap(),
+        [Item::Puzzle(..)] => {
+            let record = batch.records.full().next().unwrap().into_owned();
+            Writer::new(Format::Fpuzzles, None, [&record]).write(&record, &mut link).unwrap();
+        }
+        _ => panic!("one puzzle in {text}"),
+    }
+    let packed = link.trim_end().strip_prefix("https://www.f-puzzles.com/?load=").unwrap();
+    let packed = percent_decode_str(packed).decode_utf8().unwrap();
+    let data = lz_str::decompress_from_base64(&packed).unwrap();
+    serde_json::from_str(&String::from_utf16(&data).unwrap()).unwrap()
+}
+
+/// A value without what says nothing.
+fn bare(value: &Value) -> Value {
+    let says = |value: &Value| !matches!(value, Value::Null | Value::Bool(false));
+    match value {
+        Value::Object(members) => {
+            let members = members.iter().filter(|(_, value)| says(value));
+            members.map(|(key, value)| (key.clone(), bare(value))).collect::<Map<_, _>>().into()
+        }
+        Value::Array(list) => list.iter().map(bare).collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.clone(),
+    }
+}
+
+#[test]
+fn nothing_is_lost_between_f_puzzles_and_f_puzzles() {
+    let cage = ("killercage", json!([{ "cells": ["R2C3", "R2C4"], "value": "5" }]));
+    let mut objects = Vec::new();
+    for (size, beside) in [(9, vec![]), (6, vec![cage])] {
+        for member in members() {
+            let members: Vec<_> = beside.iter().cloned().chain([member]).collect();
+            objects.push(object(size, &json!({}), &members));
+        }
+        for cell in cell_members() {
+            objects.push(object(size, &cell, &beside));
+        }
+        objects.push(object(size, &cell_members()[1], &members()));
+    }
+    assert!(objects.len() >= 40);
+    for object in objects {
+        assert_eq!(bare(&through_loshu(&object)), bare(&object));
+    }
+}
