@@ -19,6 +19,14 @@ pub(super) struct Drawn<'a> {
     pub(super) words: &'a RulesInWords,
 }
 
+/// An arrow, and what is drawn of it.
+struct Arrow {
+    clue: Clue,
+    has_head: bool,
+    /// The numbers of the drawings.
+    elements: Vec<usize>,
+}
+
 /// Drawings that are clues of one kind, if the solution agrees.
 pub(super) struct Found {
     pub(super) kind: Kind,
@@ -109,33 +117,97 @@ impl Drawn<'_> {
         found
     }
 
-    /// Arrows with a head, from a circle on.
-    fn arrows(&self) -> Option<Found> {
-        let mut found = Found::new(Kind::Arrow);
+    /// Arrows from a circle on, and branches of them, which begin on a shaft. Lines with a head come first: of the others,
+    /// nothing but the circle says that they are arrows.
+    fn arrows(&self) -> Vec<Found> {
         if !self.words.names(Kind::Arrow) {
-            return None;
+            return Vec::new();
         }
-        for (index, line) in self.strokes().filter(|(_, line)| line.head > 0.0) {
-            let (Some(&first), true) = (line.points.first(), line.points.len() > 1) else {
-                continue;
-            };
-            let Some((circle, figure)) = self.circle_near(first) else { continue };
-            let cells = self.cells_under(figure);
-            let Some(&begin) = cells.iter().min_by(|one, other| {
-                let far = |cell: usize| distance(first, self.middle(cell));
-                far(**one).total_cmp(&far(**other))
-            }) else {
-                continue;
-            };
-            let mut points = line.points.clone();
-            points[0] = self.middle(begin);
-            let Some(way) = path::cells_through(self.shape(), &points) else { continue };
-            let shaft = way[1..].to_vec();
-            if !shaft.is_empty() {
-                found.push(Clue::Arrow { circle: cells, shaft }, [index, circle]);
+        let mut arrows: Vec<Arrow> = Vec::new();
+        let mut open: Vec<(usize, &Stroke)> = self.strokes().collect();
+        open.retain(|&(index, line)| match self.arrow_from_circle(line) {
+            Some((circle, clue)) => {
+                arrows.push(Arrow {
+                    clue,
+                    has_head: line.head > 0.0,
+                    elements: vec![index, circle],
+                });
+                false
+            }
+            None => true,
+        });
+        // A branch may have branches.
+        loop {
+            let count = open.len();
+            open.retain(|&(index, line)| match self.branch(line, &arrows) {
+                Some(clue) => {
+                    arrows.push(Arrow { clue, has_head: line.head > 0.0, elements: vec![index] });
+                    false
+                }
+                None => true,
+            });
+            if open.len() == count {
+                break;
             }
         }
-        Some(found)
+        let found = |has_head: bool| {
+            let mut found = Found { is_certain: has_head, ..Found::new(Kind::Arrow) };
+            for arrow in arrows.iter().filter(|arrow| arrow.has_head == has_head) {
+                found.push(arrow.clue.clone(), arrow.elements.iter().copied());
+            }
+            found
+        };
+        [true, false].map(found).into()
+    }
+
+    /// The circle at the first point of a line, and the arrow that begins there. A line without a head may begin at either
+    /// end, but has no circle at the other one, as lines between circles have.
+    fn arrow_from_circle(&self, line: &Stroke) -> Option<(usize, Clue)> {
+        let (first, last) = (*line.points.first()?, *line.points.last()?);
+        if line.head > 0.0 {
+            return self.arrow_along(&line.points);
+        }
+        let is_bulb = |(_, figure): (usize, &Figure)| {
+            figure.fill.is_some_and(|fill| is_alike(fill, line.color))
+        };
+        let has_circle = |spot| self.circle_near(spot).is_some_and(|circle| !is_bulb(circle));
+        match (has_circle(first), has_circle(last)) {
+            (true, false) => self.arrow_along(&line.points),
+            (false, true) => {
+                let points: Vec<Spot> = line.points.iter().rev().copied().collect();
+                self.arrow_along(&points)
+            }
+            (true, true) | (false, false) => None,
+        }
+    }
+
+    /// The arrow along some points, of which the first lies in or beside a circle, and the number of the circle.
+    fn arrow_along(&self, points: &[Spot]) -> Option<(usize, Clue)> {
+        let first = *points.first()?;
+        let (index, figure) = self.circle_near(first)?;
+        let circle = self.cells_under(figure);
+        let begin = circle.iter().copied().min_by(|one, other| {
+            let far = |cell: usize| distance(first, self.middle(cell));
+            far(*one).total_cmp(&far(*other))
+        })?;
+        let mut points = points.to_vec();
+        points[0] = self.middle(begin);
+        let way = path::cells_through(self.shape(), &points)?;
+        let shaft = way[1..].to_vec();
+        (!shaft.is_empty()).then_some((index, Clue::Arrow { circle, shaft }))
+    }
+
+    /// The arrow that goes along the shaft of another one and then along a line, which begins on the shaft.
+    fn branch(&self, line: &Stroke, arrows: &[Arrow]) -> Option<Clue> {
+        let way = path::cells_of(self.shape(), line)?;
+        let (first, rest) = way.split_first()?;
+        arrows.iter().find_map(|arrow| {
+            let Clue::Arrow { circle, shaft } = &arrow.clue else { return None };
+            let fork = shaft.iter().position(|cell| cell == first)?;
+            let is_apart = rest.iter().all(|cell| !shaft.contains(cell) && !circle.contains(cell));
+            let shaft: Vec<usize> = shaft[..=fork].iter().chain(rest).copied().collect();
+            is_apart.then(|| Clue::Arrow { circle: circle.clone(), shaft })
+        })
     }
 
     /// The circle or pill at whose edge, or in which, a point lies.
@@ -175,6 +247,8 @@ impl Drawn<'_> {
         ];
         let (kind, line) = kinds.into_iter().find(|(kind, _)| self.words.names(*kind))?;
         let mut found = Found::new(kind);
+        let mut without_bulb: Vec<(usize, Vec<usize>, Color)> = Vec::new();
+        let mut trunks: Vec<(Vec<usize>, Color)> = Vec::new();
         for (index, stroke) in self.strokes().filter(|(_, stroke)| stroke.head == 0.0) {
             let Some(mut cells) = path::cells_of(self.shape(), stroke) else { continue };
             let bulb = |cell: usize| {
@@ -193,11 +267,28 @@ impl Drawn<'_> {
                     bulb
                 }
                 // A thermometer between two bulbs could rise from either.
-                (Some(_), Some(_)) | (None, None) => continue,
+                (Some(_), Some(_)) => continue,
+                (None, None) => {
+                    without_bulb.push((index, cells, stroke.color));
+                    continue;
+                }
             };
+            trunks.push((cells.clone(), stroke.color));
             found.push(Clue::Line { kind: line, cells }, [index, end.0]);
         }
-        Some(found)
+        // A branch rises from a cell of a thermometer of its colour, and may have branches.
+        loop {
+            let count = without_bulb.len();
+            without_bulb.retain(|(index, cells, color)| {
+                let Some(cells) = branch_of(&trunks, cells, *color) else { return true };
+                trunks.push((cells.clone(), *color));
+                found.push(Clue::Line { kind: line, cells }, [*index]);
+                false
+            });
+            if without_bulb.len() == count {
+                return Some(found);
+            }
+        }
     }
 
     /// Lines of one colour are of one kind, if the words name a kind that is drawn in this colour.
@@ -545,6 +636,19 @@ impl Drawn<'_> {
             })
             .collect()
     }
+}
+
+/// The cells of a line that begins or ends on a trunk of its colour, from the first cell of the trunk on.
+fn branch_of(trunks: &[(Vec<usize>, Color)], cells: &[usize], color: Color) -> Option<Vec<usize>> {
+    let from = |cells: &[usize]| {
+        let (first, rest) = cells.split_first()?;
+        trunks.iter().filter(|(_, known)| is_alike(*known, color)).find_map(|(trunk, _)| {
+            let fork = trunk.iter().position(|cell| cell == first)?;
+            let is_apart = rest.iter().all(|cell| !trunk.contains(cell));
+            is_apart.then(|| trunk[..=fork].iter().chain(rest).copied().collect())
+        })
+    };
+    from(cells).or_else(|| from(&cells.iter().rev().copied().collect::<Vec<_>>()))
 }
 
 fn distance(one: Spot, other: Spot) -> f32 {

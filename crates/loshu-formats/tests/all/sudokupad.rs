@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use loshu::format::Format;
 use loshu_formats::{Item, Keep, Reading, RecordStream, Variant, read};
-use loshu_variant::{Clue, Kind, Regions};
+use loshu_variant::{Clue, Kind, Line, Regions};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -116,6 +116,37 @@ fn drawings_are_clues_where_words_and_solution_agree() {
         assert_eq!(variant.warnings, [known]);
         assert_eq!(variant.extras.drawings(&variant.setting).len(), 3);
     }
+}
+
+/// A branch goes along the trunk first, and a line from a circle is an arrow without a head, too.
+#[test]
+fn arrows_and_thermometers_branch() {
+    let line =
+        |points: &[[f64; 2]]| json!({ "wayPoints": points, "color": "#CFCFCF", "thickness": 9 });
+    let mut data = data();
+    let rules = "rules: Digits along an arrow sum to the digit in its circle. Thermometers rise.";
+    data["cages"] = json!([{ "value": rules }, { "value": format!("solution: {SOLUTION}") }]);
+    data["overlays"] = json!([]);
+    data["underlays"] = json!([
+        { "center": [0.5, 2.5], "width": 0.8, "height": 0.8, "rounded": true,
+            "backgroundColor": "#FFFFFF", "borderColor": "#CFCFCF" },
+        { "center": [2.5, 1.5], "width": 0.8, "height": 0.8, "rounded": true,
+            "backgroundColor": "#CFCFCF" },
+    ]);
+    data["lines"] = json!([
+        line(&[[0.5, 1.5], [1.5, 2.5]]),
+        line(&[[0.5, 2.5], [0.5, 0.5]]),
+        line(&[[2.5, 1.5], [2.5, 0.5], [3.5, 1.5]]),
+        line(&[[3.5, 0.5], [2.5, 0.5]]),
+    ]);
+    let variant = variant(&format!("scl{}", packed(&data.to_string())));
+    let arrow = |shaft: [usize; 2]| Clue::Arrow { circle: vec![2], shaft: shaft.to_vec() };
+    let thermometer =
+        |cells: [usize; 3]| Clue::Line { kind: Line::Thermometer, cells: cells.to_vec() };
+    for clue in [arrow([1, 0]), arrow([1, 6]), thermometer([9, 8, 13]), thermometer([9, 8, 12])] {
+        assert!(variant.setting.clues.contains(&clue), "{clue:?} in {:?}", variant.setting.clues);
+    }
+    assert_eq!(variant.setting.clues.len(), 4);
 }
 
 /// SudokuPad makes its JSON short before it packs it.
