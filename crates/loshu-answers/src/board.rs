@@ -54,6 +54,9 @@ pub trait Board {
     /// Returns the names of cells in a sentence.
     fn names(&self, cells: &[usize], style: Style) -> String;
 
+    /// Returns the number of the box of a cell, from 1; nothing where the regions are no boxes of one grid.
+    fn box_of(&self, cell: usize) -> Option<usize>;
+
     /// Returns how a digit is written.
     fn sign(&self, digit: u8) -> String;
 

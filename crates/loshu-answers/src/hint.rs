@@ -1,13 +1,14 @@
 use std::collections::BTreeSet;
 
 use loshu::{Limits, Status, Stop};
-use loshu_explain::step::{Language, Step, Style};
+use loshu_explain::step::{Step, Style};
 use loshu_explain::technique::Profile;
 use serde::{Deserialize, Serialize};
 
 use super::board::{
     Board, BrokenRule, Explained, HowMany, OrdinaryBoard, VariantBoard, candidate, say_broken,
 };
+use super::mistake::Mistake;
 use super::read::Read;
 use super::stage::HintStage;
 use super::step::{Picture, TechniqueName};
@@ -15,6 +16,7 @@ use super::step::{Picture, TechniqueName};
 use super::value::ScaleName;
 use super::value::Words;
 use super::value::profile;
+use super::words::Houses;
 use super::written::Written;
 use super::{Ask, Player, Puzzle, Refusal, words};
 
@@ -59,6 +61,8 @@ pub struct HintOn<B: Explained> {
     pub marks: B::Marks,
     /// What the hint is about.
     pub finding: Finding<B::Step>,
+    /// Why one of the wrong digits is wrong, if the hint is about these.
+    pub mistake: Option<Mistake<B>>,
 }
 
 /// What a hint is about. Cells are counted from 0 in the order of reading; a candidate is a cell and a digit.
@@ -178,14 +182,25 @@ impl<B: Explained> HintOn<B> {
         let status = board.status(&solutions);
         let others = written.as_ref().map_or_else(Vec::new, |written| written.other_givens(&board));
         let search = Search { board: &board, written: written.as_ref(), marks: &marks, limits };
-        let finding = match solutions {
+        let finding = match &solutions {
             _ if !others.is_empty() => Finding::OtherGivens(others),
-            HowMany::One(solution) => search.on_the_way_to(&solution)?,
+            HowMany::One(solution) => search.on_the_way_to(solution)?,
             HowMany::Several => search.between_solutions()?,
             HowMany::None => Finding::Unsolvable(board.broken(&board.givens(), limits)?),
-            HowMany::Stopped { by, .. } => return Err(by.into()),
+            HowMany::Stopped { by, .. } => return Err((*by).into()),
         };
-        Ok(HintOn { board, status, marks, finding })
+        let mistake = if let (Finding::WrongDigits(wrong), Some(written)) = (&finding, &written) {
+            let solution = match &solutions {
+                HowMany::One(solution) => Some(&solution[..]),
+                HowMany::None | HowMany::Several | HowMany::Stopped { .. } => None,
+            };
+            // A hint is told without its reason if that takes too long.
+            let mistake = Mistake::find(&board, written, wrong, solution, limits);
+            Some(mistake.unwrap_or(Mistake::Unknown))
+        } else {
+            None
+        };
+        Ok(HintOn { board, status, marks, finding, mistake })
     }
 }
 
@@ -313,11 +328,13 @@ impl<B: Explained> HintOn<B> {
             Finding::Step(step) => self.board.stages(&self.marks, step, style),
             Finding::WrongDigits(cells) => {
                 let names = self.board.names(cells, style);
-                let rows = rows_of(&self.board, cells);
+                let houses = houses_of(&self.board, cells);
                 let [some, place, which] =
-                    words::wrong_digits(cells.len(), &rows, &names, language);
-                let place = HintStage { text: place, picture: Some(Picture::of_rows(&rows)) };
-                plain(some).into_iter().chain([place]).chain(in_cells(which, cells)).collect()
+                    words::wrong_digits(cells.len(), &houses, &names, language);
+                let place = HintStage { text: place, picture: Some(Picture::of_houses(&houses)) };
+                let why = self.mistake.as_ref().map(|mistake| mistake.told(&self.board, style));
+                let first = plain(some).into_iter().chain([place]);
+                first.chain(in_cells(which, cells)).chain(why).collect()
             }
             Finding::MissingCandidates(candidates) => self.missing(candidates, style),
             Finding::Solved => plain(words::solved(language)),
@@ -353,11 +370,17 @@ impl<B: Explained> HintOn<B> {
         let said = say_broken(&self.board, &self.board.conflicts(broken, style), style);
         match said[..] {
             [] => words::status(Status::Unsolvable, style.language),
-            [..] => said.join(match style.language {
-                Language::English => " ",
-                Language::Chinese => "",
-            }),
+            [..] => words::sentences(&said, style.language),
         }
+    }
+}
+
+/// The boxes with some cells, or their rows where no boxes are; each once.
+fn houses_of(board: &impl Board, cells: &[usize]) -> Houses {
+    let boxes: Option<BTreeSet<usize>> = cells.iter().map(|&cell| board.box_of(cell)).collect();
+    match boxes {
+        Some(boxes) => Houses::Boxes(boxes.into_iter().collect()),
+        None => Houses::Rows(rows_of(board, cells)),
     }
 }
 
@@ -379,8 +402,8 @@ pub struct HintAnswer {
     /// What the hint is about.
     #[serde(flatten)]
     pub about: About,
-    /// The stages of the hint: five for a step (three for one without a name), three for missing candidates and for wrong
-    /// digits, one for all else. Each stage gives away a little more. Show as many as the player wants.
+    /// The stages of the hint: five for a step (three for one without a name), four for wrong digits, three for missing
+    /// candidates, one for all else. Each stage gives away a little more. Show as many as the player wants.
     pub stages: Vec<HintStage>,
     /// What several solutions mean for the hint.
     #[serde(skip_serializing_if = "Option::is_none")]

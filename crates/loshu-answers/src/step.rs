@@ -6,6 +6,8 @@ use loshu_explain::step::{Arrow, Drawing, Language, Prose, Role, Sign, Step, Sty
 use loshu_explain::technique::Technique;
 use serde::Serialize;
 
+use super::words::Houses;
+
 /// A technique by its names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -68,9 +70,13 @@ impl Picture {
         Picture { cells, ..Picture::default() }
     }
 
-    /// Marks rows by their numbers, from 1.
-    pub(crate) fn of_rows(rows: &[usize]) -> Picture {
-        let houses = rows.iter().map(|row| format!("row {row}")).collect();
+    /// Marks houses.
+    pub(crate) fn of_houses(houses: &Houses) -> Picture {
+        let (kind, numbers) = match houses {
+            Houses::Rows(rows) => ("row", rows),
+            Houses::Boxes(boxes) => ("box", boxes),
+        };
+        let houses = numbers.iter().map(|number| format!("{kind} {number}")).collect();
         Picture { houses, ..Picture::default() }
     }
 

@@ -71,10 +71,16 @@ pub fn search_stopped(language: Language) -> String {
     say(language, "The search for steps was stopped.", "寻找步骤的过程提前结束。")
 }
 
-/// Says in three stages that digits are wrong: that there are some, in which rows to look, and in which cells.
+/// Houses of one kind by their numbers, from 1.
+pub(crate) enum Houses {
+    Rows(Vec<usize>),
+    Boxes(Vec<usize>),
+}
+
+/// Says in three stages that digits are wrong: that there are some, in which houses to look, and in which cells.
 pub(crate) fn wrong_digits(
     number: usize,
-    rows: &[usize],
+    houses: &Houses,
     names: &str,
     language: Language,
 ) -> [String; 3] {
@@ -82,20 +88,63 @@ pub(crate) fn wrong_digits(
         1 => ("One of your digits is wrong.", "有一个数字填错了。", "The digit in", "is wrong"),
         _ => ("Some of your digits are wrong.", "有几个数字填错了。", "The digits in", "are wrong"),
     };
-    let rows: Vec<String> = rows.iter().map(ToString::to_string).collect();
-    let where_to_look = match &rows[..] {
-        [row] => say(language, format!("Look at row {row}."), format!("看第 {row} 行。")),
-        [..] => say(
-            language,
-            format!("Look at rows {}.", rows.join(", ")),
-            format!("看第 {} 行。", rows.join("、")),
-        ),
+    let (numbers, [one, more], chinese_house) = match houses {
+        Houses::Rows(rows) => (rows, ["row", "rows"], "行"),
+        Houses::Boxes(boxes) => (boxes, ["box", "boxes"], "宫"),
     };
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    let noun = if numbers.len() == 1 { one } else { more };
+    let where_to_look = say(
+        language,
+        format!("Look at {noun} {}.", numbers.join(", ")),
+        format!("看第 {} {chinese_house}。", numbers.join("、")),
+    );
     [
         say(language, some, chinese),
         where_to_look,
         say(language, format!("{digits} {names} {are}."), format!("{names} 填错了。")),
     ]
+}
+
+/// Says why a digit is wrong: a step excludes it, which so many others come before.
+pub(crate) fn excluded(
+    cell: &str,
+    digit: &str,
+    before: usize,
+    step: &str,
+    language: Language,
+) -> String {
+    match before {
+        0 => say(
+            language,
+            format!("Why {cell} is not {digit}: {step}"),
+            format!("{cell} 为什么不是 {digit}：{step}"),
+        ),
+        _ => say(
+            language,
+            format!(
+                "Why {cell} is not {digit}: your right digits exclude it in {} steps. The last one: {step}",
+                before + 1
+            ),
+            format!(
+                "{cell} 为什么不是 {digit}：从填对的数字出发，{} 步就能排除它。最后一步：{step}",
+                before + 1
+            ),
+        ),
+    }
+}
+
+/// Says that digits are wrong of which no more is known.
+pub(crate) fn no_solution_has_them(language: Language) -> String {
+    say(language, "The puzzle has no solution with this.", "这样填，题目就没有解了。")
+}
+
+/// Sentences in a row.
+pub(crate) fn sentences(all: &[String], language: Language) -> String {
+    all.join(match language {
+        Language::English => " ",
+        Language::Chinese => "",
+    })
 }
 
 /// Says in three stages that candidates of the solution are missing: that there are some, in which cells, and which: cells

@@ -245,8 +245,8 @@ impl Setting {
     /// >>> six = Setting("..63...2...6.....125.....1...5....4.")
     /// >>> six.hint().stages()[1]
     /// 'The technique is called Hidden Single.'
-    /// >>> six.hint([2] + [0] * 35).stages()
-    /// ['One of your digits is wrong.', 'Look at row 1.', 'The digit in r1c1 is wrong.']
+    /// >>> six.hint([2] + [0] * 35).stages()[:3]
+    /// ['One of your digits is wrong.', 'Look at box 1.', 'The digit in r1c1 is wrong.']
     #[pyo3(signature = (digits=None, notes=None, *, deadline=None))]
     fn hint(
         &self,

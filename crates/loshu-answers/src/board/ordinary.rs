@@ -109,6 +109,10 @@ impl Board for OrdinaryBoard {
         words::names(cells.iter().filter_map(|&cell| Cell::from_index(cell)).collect(), style)
     }
 
+    fn box_of(&self, cell: usize) -> Option<usize> {
+        Cell::from_index(cell).map(|cell| cell.block() + 1)
+    }
+
     fn sign(&self, digit: u8) -> String {
         digit.to_string()
     }

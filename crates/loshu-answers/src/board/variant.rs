@@ -5,8 +5,8 @@ use loshu_explain::step::{Language, Style};
 use loshu_formats::Variant;
 use loshu_variant::explain::{Explainer, Position, Step};
 use loshu_variant::{
-    Broken, Clash, Constraint, DigitSet, Puzzle, Redundant, RedundantError, Solution, Solver,
-    TrueCandidates, Verdict,
+    Broken, Clash, Constraint, DigitSet, Puzzle, Redundant, RedundantError, Regions, Setting,
+    Solution, Solver, TrueCandidates, Verdict,
 };
 
 use super::{Board, BrokenRule, Explained, HowMany, Parts, TrueDigits};
@@ -106,6 +106,20 @@ impl Board for VariantBoard {
     fn names(&self, cells: &[usize], style: Style) -> String {
         let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
         names.join(words::comma(style.language))
+    }
+
+    fn box_of(&self, cell: usize) -> Option<usize> {
+        let Setting { shape, regions, .. } = &self.variant.setting;
+        let (row, column) = shape.place(cell)?;
+        match regions {
+            // The rows of a grid without boxes are no boxes.
+            Regions::Boxes(1, _) | Regions::Own(_) => None,
+            Regions::Boxes(..) if shape.corners().len() > 1 => None,
+            Regions::Boxes(rows, columns) => {
+                let (rows, columns) = (usize::from(*rows), usize::from(*columns));
+                Some(row / rows * (shape.columns() / columns) + column / columns + 1)
+            }
+        }
     }
 
     fn sign(&self, digit: u8) -> String {

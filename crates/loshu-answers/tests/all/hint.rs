@@ -1,7 +1,7 @@
 //! What a hint says, in both languages.
 
 use loshu::{Grid, Limits, Marks};
-use loshu_answers::{Ask, Hint, HintRequest, Player};
+use loshu_answers::{Ask, Hint, HintRequest, Mistake, Player};
 use loshu_explain::step::{Language, Style};
 use loshu_explain::technique::{Options, Profile, Technique};
 
@@ -71,23 +71,52 @@ fn missing_candidates_are_told_in_three_stages() {
     }
 }
 
-/// First that there is one, then in which row, then where.
+/// First that there is one, then in which box, then where, and at last why.
 #[test]
-fn wrong_digits_are_told_in_three_stages() {
-    let stages = |wrong: &str| -> Vec<String> {
+fn wrong_digits_are_told_in_four_stages() {
+    let stages = |wrong: &str| -> [String; 4] {
         let answer = hint(PUZZLE, Some(wrong)).told(Style::default());
         assert!(answer.stages[0].picture.is_none() && answer.stages[1].picture.is_some());
-        answer.stages.into_iter().map(|stage| stage.text).collect()
+        let texts: Vec<String> = answer.stages.into_iter().map(|stage| stage.text).collect();
+        texts.try_into().unwrap()
     };
     let one = PUZZLE.replacen('.', "5", 1);
+    let [some, place, which, why] = stages(&one);
     assert_eq!(
-        stages(&one),
-        ["One of your digits is wrong.", "Look at row 1.", "The digit in r1c1 is wrong."]
+        [some, place, which],
+        ["One of your digits is wrong.", "Look at box 1.", "The digit in r1c1 is wrong."]
     );
+    assert!(why.starts_with("Why r1c1 is not 5: "), "{why}");
     let two = one.replacen('.', "7", 1);
+    let [some, place, which, _] = stages(&two);
     let both =
-        ["Some of your digits are wrong.", "Look at row 1.", "The digits in r1c12 are wrong."];
-    assert_eq!(stages(&two), both);
+        ["Some of your digits are wrong.", "Look at box 1.", "The digits in r1c12 are wrong."];
+    assert_eq!([some, place, which], both);
+    let twice = PUZZLE.replacen('.', "3", 1);
+    assert!(stages(&twice)[3].contains("3"), "{:?}", stages(&twice));
+}
+
+/// What is told of a wrong digit is true: the solution has none of the digits that it excludes.
+#[test]
+fn the_reason_for_a_mistake_holds() {
+    let solution: Vec<u8> = SOLUTION.bytes().map(|sign| sign - b'0').collect();
+    for (cell, &digit) in solution.iter().enumerate().step_by(7) {
+        if PUZZLE.as_bytes()[cell] != b'.' {
+            continue;
+        }
+        let mut written = PUZZLE.as_bytes().to_vec();
+        written[cell] = b'0' + digit % 9 + 1;
+        let written = String::from_utf8(written).unwrap();
+        let Hint::Ordinary(hint) = hint(PUZZLE, Some(&written)) else { panic!("it is ordinary") };
+        match hint.mistake.unwrap() {
+            Mistake::Excluded { wrong, step, marks, .. } => {
+                assert_eq!(wrong, (cell, digit % 9 + 1));
+                step.verify(&marks).unwrap();
+            }
+            Mistake::Broken(rules) => assert!(rules.iter().any(|rule| rule.cells.contains(&cell))),
+            Mistake::Unknown => panic!("the path of this puzzle excludes every wrong digit"),
+        }
+    }
 }
 
 /// With several solutions, a digit is wrong if no solution has it.

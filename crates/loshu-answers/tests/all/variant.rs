@@ -110,17 +110,20 @@ fn wrong_and_missing_come_first() {
     let mut wrong = vec![0; 16];
     (wrong[0], wrong[1]) = (2, 2);
     let told = hint(wrong.clone(), Vec::new(), "en");
+    assert_eq!(told["about"], "wrong-digits");
     assert_eq!(
-        (&told["about"], texts(&told)),
-        (
-            &"wrong-digits".into(),
-            vec!["One of your digits is wrong.", "Look at row 1.", "The digit in r1c2 is wrong."]
-        )
+        texts(&told),
+        [
+            "One of your digits is wrong.",
+            "Look at box 1.",
+            "The digit in r1c2 is wrong.",
+            "Row 1 has 2 twice: in r1c1 and r1c2. Box 1 has 2 twice: in r1c1 and r1c2."
+        ]
     );
     assert_eq!(told["cells"], json!(["r1c2"]));
     assert_eq!(
-        texts(&hint(wrong, Vec::new(), "zh")),
-        ["有一个数字填错了。", "看第 1 行。", "r1c2 填错了。"]
+        texts(&hint(wrong, Vec::new(), "zh"))[..3],
+        ["有一个数字填错了。", "看第 1 宫。", "r1c2 填错了。"]
     );
     let mut notes = vec![Vec::new(); 16];
     notes[0] = vec![1, 3];

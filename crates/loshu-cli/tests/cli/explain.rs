@@ -227,7 +227,7 @@ fn hints_see_what_the_player_has_done() {
     folder.file("wrong.txt", wrong);
     let ran = folder.run(["hint", "--marks", "wrong.txt", GRID1]);
     assert_eq!(ran.quiet(1), "One of your digits is wrong.\n");
-    for (stage, told) in [("2", "Look at row 1.\n"), ("3", "The digit in r1c1 is wrong.\n")] {
+    for (stage, told) in [("2", "Look at box 1.\n"), ("3", "The digit in r1c1 is wrong.\n")] {
         let ran = folder.run(["hint", "--stage", stage, "--marks", "wrong.txt", GRID1]);
         assert_eq!(ran.quiet(1), told);
     }

@@ -163,7 +163,9 @@ def test_hints_see_what_a_player_has_done() -> None:
     wrong = PUZZLES[0][:1] + "9" + PUZZLES[0][2:]
     hint = loshu.hint(PUZZLES[0], wrong)
     assert (hint.kind, hint.wrong, hint.step) == ("wrong-digits", ["r1c2"], None)
-    assert hint.stages() == ["One of your digits is wrong.", "Look at row 1.", "The digit in r1c2 is wrong."]
+    *where, why = hint.stages()
+    assert where == ["One of your digits is wrong.", "Look at box 1.", "The digit in r1c2 is wrong."]
+    assert "r1c2" in why
     assert loshu.hint(PUZZLES[0], SOLUTIONS[0]).kind == "solved"
     other = loshu.hint(PUZZLES[0], "5" + PUZZLES[0][1:])
     assert (other.kind, other.wrong) == ("other-givens", ["r1c1"])

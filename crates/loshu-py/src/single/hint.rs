@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use loshu::{Cell, Status};
-use loshu_answers::{Finding, HintAnswer, HintOn, OrdinaryBoard, Player};
+use loshu_answers::{BrokenRule, Finding, HintAnswer, HintOn, Mistake, OrdinaryBoard, Player};
 use loshu_explain::rate::Price;
 use loshu_explain::step::Style;
 use pyo3::exceptions::PyValueError;
@@ -111,6 +111,42 @@ pub(crate) struct HintData {
     start: MarksData,
     marks: MarksData,
     finding: Finding,
+    mistake: Option<MistakeData>,
+}
+
+/// Why a digit is wrong, as data.
+#[derive(Serialize, Deserialize)]
+enum MistakeData {
+    Broken(Vec<BrokenRule>),
+    Excluded { wrong: (usize, u8), before: usize, marks: MarksData, step: Box<loshu_explain::step::Step> },
+    Unknown,
+}
+
+impl From<&Mistake<OrdinaryBoard>> for MistakeData {
+    fn from(mistake: &Mistake<OrdinaryBoard>) -> MistakeData {
+        match mistake {
+            Mistake::Broken(rules) => MistakeData::Broken(rules.clone()),
+            Mistake::Excluded { wrong, before, marks, step } => MistakeData::Excluded {
+                wrong: *wrong,
+                before: *before,
+                marks: marks.into(),
+                step: Box::new(step.clone()),
+            },
+            Mistake::Unknown => MistakeData::Unknown,
+        }
+    }
+}
+
+impl From<MistakeData> for Mistake<OrdinaryBoard> {
+    fn from(data: MistakeData) -> Mistake<OrdinaryBoard> {
+        match data {
+            MistakeData::Broken(rules) => Mistake::Broken(rules),
+            MistakeData::Excluded { wrong, before, marks, step } => {
+                Mistake::Excluded { wrong, before, marks: marks.into(), step: *step }
+            }
+            MistakeData::Unknown => Mistake::Unknown,
+        }
+    }
 }
 
 impl Kept for Hint {
@@ -118,21 +154,22 @@ impl Kept for Hint {
     type Data = HintData;
 
     fn data(&self) -> HintData {
-        let HintOn { board, status, marks, finding } = &self.0;
+        let HintOn { board, status, marks, finding, mistake } = &self.0;
         HintData {
             status: status.name().to_owned(),
             start: board.start().into(),
             marks: marks.into(),
             finding: finding.clone(),
+            mistake: mistake.as_ref().map(Into::into),
         }
     }
 
-    fn of_data(HintData { status, start, marks, finding }: HintData) -> PyResult<Hint> {
+    fn of_data(HintData { status, start, marks, finding, mistake }: HintData) -> PyResult<Hint> {
         let all = [Status::Unique, Status::Multiple, Status::Unsolvable, Status::Invalid];
         let status = all.into_iter().find(|one| one.name() == status);
         let status = status.ok_or_else(|| PyValueError::new_err("a hint without a status"))?;
         let board = OrdinaryBoard::new(start.into());
-        Ok(Hint(HintOn { board, status, marks: marks.into(), finding }))
+        Ok(Hint(HintOn { board, status, marks: marks.into(), finding, mistake: mistake.map(Into::into) }))
     }
 }
 
@@ -143,8 +180,8 @@ impl Kept for Hint {
 /// >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 /// >>> hint(puzzle).stages()[1]
 /// 'The technique is called Hidden Single in a Box.'
-/// >>> hint(puzzle, "49" + puzzle[2:]).stages()
-/// ['One of your digits is wrong.', 'Look at row 1.', 'The digit in r1c2 is wrong.']
+/// >>> hint(puzzle, "49" + puzzle[2:]).stages()[:3]
+/// ['One of your digits is wrong.', 'Look at box 1.', 'The digit in r1c2 is wrong.']
 #[pyfunction]
 #[pyo3(signature = (puzzle, values=None, *, profile="human", deadline=None))]
 pub(crate) fn hint(

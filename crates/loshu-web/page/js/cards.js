@@ -45,6 +45,7 @@ export function gameCards(app, begins, stage) {
       select(t("checkMode"), /** @type {any} */ (checks), app.options.check, (value) => app.set({ check: value }), { id: "check" }),
       button(t("restart"), () => app.game.restart()),
       button(withIcon("print", t("print")), () => window.print(), { id: "print-game" })));
+  const mistake = h("div", { class: "actions" }, button(withIcon("near", t("findMistake")), hint.findMistake, { id: "find-mistake" }));
   const help = h("details", { class: "options" }, h("summary", {}, withIcon("type", t("keys"))), h("p", {}, t("keysText")));
 
   const rules = h("dl", { class: "rules" });
@@ -116,7 +117,7 @@ export function gameCards(app, begins, stage) {
       const place = [board.placeName(board.cursor), box && t("houseBox", { number: box })].filter(Boolean).join(t("comma"));
       announce(`${place}${t("colon")}${all.length > 0 ? all.join(t("semicolon")) : t("touchNothing")}`);
     },
-    side: h("div", { class: "stack" }, rulesCard, aids, first, start.card, recent.parts, figures.parts, options, help),
+    side: h("div", { class: "stack" }, mistake, rulesCard, aids, first, start.card, recent.parts, figures.parts, options, help),
     /** The game has just been won. */
     win() {
       hint.close();

@@ -180,12 +180,34 @@ export class Game extends EventTarget {
 
   /** Takes the last step back; tells whose cells have changed. */
   undo() {
-    const changes = this.past.pop();
-    if (!changes) return [];
-    for (const [place, cell, before] of changes) this.set(place, cell, before);
-    this.future.push(changes);
+    return this.undoSteps(1);
+  }
+
+  /**
+   * Takes the last steps back; tells whose cells have changed.
+   * @param {number} count
+   */
+  undoSteps(count) {
+    const steps = this.past.splice(Math.max(0, this.past.length - count)).reverse();
+    if (steps.length === 0) return [];
+    for (const changes of steps) for (const [place, cell, before] of changes) this.set(place, cell, before);
+    this.future.push(...steps);
     this.changed();
-    return cellsOf(changes);
+    return cellsOf(steps.flat());
+  }
+
+  /**
+   * How many of the last steps have to be taken back until something is no longer so; 0 if it was so from the beginning.
+   * @param {(game: Game) => boolean} isSo
+   */
+  stepsSince(isSo) {
+    const copy = Game.from(JSON.parse(JSON.stringify(this)));
+    if (!copy) return 0;
+    for (let count = 1; count <= this.past.length; count++) {
+      copy.undo();
+      if (!isSo(copy)) return count;
+    }
+    return 0;
   }
 
   /** Does the step again that was taken back last; tells whose cells have changed. */

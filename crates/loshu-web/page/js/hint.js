@@ -1,6 +1,7 @@
 // Hints in stages, each of which gives away a little more.
 
 import { announce, button, h, put } from "./dom.js";
+import { bit } from "./layout.js";
 import { linkSteps } from "./links.js";
 import { joinNames, withNames } from "./names.js";
 import { keepHinted } from "./progress.js";
@@ -9,6 +10,16 @@ import { currentLanguage, t } from "./words.js";
 
 /** What the last stage offers to do. */
 const ACTS = { step: "doHint", "missing-candidates": "giveBack", "wrong-digits": "takeBack" };
+/** The mistakes of which a hint tells, and whether each stands in a game. @type {Record<string, (game: import("./game.js").Game, answer: any) => boolean>} */
+const MISTAKES = {
+  "wrong-digits": (game, { cells, digits }) => cells.some((name, at) => game.values[game.layout.cellNamed(name)] === digits[at]),
+  "missing-candidates": (game, { candidates }) => candidates.some((name) => {
+    const { cell, digit } = game.layout.candidateNamed(name);
+    return !game.values[cell] && !(game.noteBits(cell) & bit(digit));
+  }),
+};
+/** What an answer is about where nothing is wrong. */
+const RIGHT = ["step", "solved", "stuck"];
 /** The stage that names the technique. */
 const NAMED = 2;
 /** The lessons of techniques that only variants have. */
@@ -51,6 +62,20 @@ export function hintCard(app, opened = () => {}) {
     if (!goesOn) app.game.hints++;
   }
 
+  /**
+   * Looks for a mistake alone, and shows what is told of it in stages: that there is one, where, and why it is one. Who has made
+   * none is told so, and gets no hint.
+   */
+  async function findMistake() {
+    isHeld = false;
+    if (!card.hidden && !isOld && shown.about in MISTAKES) return show(shown, stage + 1);
+    const answer = await answered();
+    if (!answer) return;
+    if (RIGHT.includes(answer.about)) return app.say(t("noMistake"));
+    show(answer, 1);
+    app.game.hints++;
+  }
+
   /** @param {number} wanted the stage to begin with */
   async function open(wanted) {
     const answer = await answered();
@@ -61,7 +86,7 @@ export function hintCard(app, opened = () => {}) {
   async function answered() {
     const mine = ++turn;
     const answer = await app.ask("hint", request());
-    return mine === turn ? answer : null;
+    return mine === turn && answer ? withDigits(answer) : null;
   }
 
   /**
@@ -88,6 +113,8 @@ export function hintCard(app, opened = () => {}) {
       button(t(ACTS[answer.about] ?? "doHint"), () => act(answer), { class: isLast ? "primary" : "later", id: isLast ? "do" : null, "data-clicker": "on", disabled: !isLast }),
     ];
     buttons.push(button(t("closeHint"), close));
+    const count = isLast && answer.about in MISTAKES ? app.game.stepsSince((game) => MISTAKES[answer.about](game, answer)) : 0;
+    if (count > 0) buttons.push(button(t("beforeMistake"), () => goBefore(count), { id: "before-mistake" }));
     // Which steps a player does not see is kept, to be trained.
     if (answer.about === "step" && stage === NAMED) keepHinted(answer.technique.id);
     const head = stages.length > 1 ? t("stage", { stage, stages: stages.length }) : t("hint");
@@ -139,6 +166,14 @@ export function hintCard(app, opened = () => {}) {
     if (answer.eliminations.length > 0) announce(t("struckNow", { candidates: names(answer.eliminations) }));
   }
 
+  /** Takes all steps back that came after a mistake, and the mistake. @param {number} count */
+  function goBefore(count) {
+    close();
+    const cells = app.game.undoSteps(count);
+    app.board.select([cells[0]], cells[0]);
+    announce(t("wentBefore", { count }));
+  }
+
   function close() {
     if (card.hidden) return;
     turn++;
@@ -161,9 +196,12 @@ export function hintCard(app, opened = () => {}) {
     const answer = await app.engine.ask("hint", request()).catch(() => null);
     if (mine !== turn || card.hidden || answer === null) return;
     if (!isSame(answer, shown, stage)) return close();
-    shown = answer;
+    shown = withDigits(answer);
     isOld = false;
   }
+
+  /** An answer with the digits of its cells, which are known as long as they stand there. @param {any} answer */
+  const withDigits = (answer) => ({ ...answer, digits: answer.cells?.map((name) => app.game.values[cellOf(name)]) });
 
   const onChange = () => {
     if (card.hidden) return;
@@ -173,7 +211,7 @@ export function hintCard(app, opened = () => {}) {
   };
   app.addEventListener("change", onChange);
   return {
-    card, ask, close, open,
+    card, ask, close, findMistake, open,
     get stage() {
       return card.hidden ? 0 : stage;
     },

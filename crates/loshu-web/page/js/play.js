@@ -140,7 +140,7 @@ export function playView(app, _wish, before) {
   const modeKeys = Object.fromEntries(Object.entries(MODE_KEYS).map(([letter, mode]) => [letter, () => turnPen(() => pen.choose(mode))]));
   const keysOf = {
     ...modeKeys,
-    delete: erase, backspace: erase, h: () => askHint(false), f: turnPlaces, t: () => cards?.tell(), p: () => info.pause(true),
+    delete: erase, backspace: erase, h: () => askHint(false), m: () => cards?.hint.findMistake(), f: turnPlaces, t: () => cards?.tell(), p: () => info.pause(true),
     " ": () => turnPen(() => pen.turn()),
     enter: () => pen.digit && change(() => pen.stroke(app.game, board.cursor, true)),
     escape: () => cards?.hint.stage ? cards.hint.close() : board.select([board.cursor], board.cursor),

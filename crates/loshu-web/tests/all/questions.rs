@@ -165,7 +165,7 @@ fn a_hint_sees_what_is_wrong_first() {
     let wrong = hint(json!({"grid": PUZZLE.replacen('.', "5", 1)}));
     assert_eq!((&wrong["about"], &wrong["cells"]), (&json!("wrong-digits"), &json!(["r1c1"])));
     assert_eq!(wrong["stages"][0]["text"], "One of your digits is wrong.");
-    assert_eq!(wrong["stages"][1]["text"], "Look at row 1.");
+    assert_eq!(wrong["stages"][1]["text"], "Look at box 1.");
     assert_eq!(wrong["stages"][2]["text"], "The digit in r1c1 is wrong.");
     let mut notes = vec![Vec::new(); 81];
     notes[0] = vec![5, 7];

@@ -89,7 +89,59 @@ test("at four times the usual size a hint leaves half of the screen to the grid"
   await context.close();
 });
 
-test("a wrong digit is told in three stages, and taken back", async () => {
+test("a mistake is looked for in stages: that there is one, in which box, in which cell, and why; one goes back to before it", async () => {
+  for (const [puzzle, digit, why] of /** @type {const} */ ([[PUZZLE, "5", /^Why r1c1 is not 5: /], [KILLER, "4", /r1c1/]])) {
+    const { page, context, complaints } = await openPage(browser, server.address, { puzzle });
+    await page.locator("#find-mistake").click();
+    await page.getByText("No mistake so far.").first().waitFor();
+    assert.ok(await page.locator(".hint").isHidden());
+    await page.locator('#board [data-cell="0"]').click();
+    await page.keyboard.press(digit);
+    // More moves come after it, one of them right.
+    await page.locator('#board [data-cell="3"]').click();
+    await page.keyboard.press("Shift+1");
+    await page.keyboard.press("Shift+2");
+    await page.keyboard.press("m");
+    await inSight(page, "One of your digits is wrong.").waitFor();
+    for (const text of ["Look at box 1.", "The digit in r1c1 is wrong."]) {
+      assert.equal(await page.locator("#before-mistake").count(), 0);
+      await page.keyboard.press("m");
+      await inSight(page, text).waitFor();
+    }
+    await page.locator("#more").click();
+    await page.getByRole("heading", { name: "Stage 4 of 4" }).waitFor();
+    assert.match(await page.locator(".hint .prose").innerText(), why);
+    await page.locator("#before-mistake").click();
+    await page.waitForFunction(() => /3 moves taken back/.test(document.querySelector("#live")?.textContent ?? ""));
+    assert.equal(await page.locator('#board [data-cell="0"] .value').count(), 0);
+    assert.equal(await page.locator('#board [data-cell="3"]').innerText(), "");
+    for (let move = 0; move < 3; move++) await page.keyboard.press("Control+y");
+    assert.equal(await page.locator('#board [data-cell="0"] .value').innerText(), digit);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});
+
+test("a candidate that was struck by mistake is told, and one goes back to before it", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  await page.locator("details.options > summary").filter({ hasText: "Options" }).click();
+  await page.getByLabel("Automatic marks").check();
+  await page.locator('#board [data-cell="0"]').click();
+  await page.keyboard.press("Control+4");
+  await page.keyboard.press("m");
+  await inSight(page, "The pencil marks lack a candidate of the solution.").waitFor();
+  for (let stage = 2; stage <= 3; stage++) {
+    await page.locator("#more").click();
+    await page.getByRole("heading", { name: `Stage ${stage} of 3` }).waitFor();
+  }
+  await page.locator("#before-mistake").click();
+  await page.keyboard.press("m");
+  await page.getByText("No mistake so far.").first().waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a wrong digit is told in stages, and taken back", async () => {
   for (const puzzle of [PUZZLE, KILLER]) {
     const { page, context, complaints } = await openPage(browser, server.address, { puzzle });
     const before = await gridOf(page);
@@ -99,11 +151,13 @@ test("a wrong digit is told in three stages, and taken back", async () => {
     await inSight(page, "One of your digits is wrong.").waitFor();
     assert.equal(await page.locator(".overlay .tint").count(), 0);
     await page.locator("#more").click();
-    await inSight(page, "Look at row 1.").waitFor();
+    await inSight(page, "Look at box 1.").waitFor();
     assert.deepEqual([await page.locator(".overlay .tint").count(), await page.locator(".overlay .house").count()], [0, 1]);
     await page.locator("#more").click();
     await inSight(page, "The digit in r1c1 is wrong.").waitFor();
     assert.equal(await page.locator(".overlay .tint").count(), 1);
+    await page.locator("#more").click();
+    await page.getByRole("heading", { name: "Stage 4 of 4" }).waitFor();
     await page.getByRole("button", { name: "Take it back" }).click();
     assert.equal(await gridOf(page), before);
     await page.getByRole("button", { name: "Undo" }).click();

@@ -90,7 +90,7 @@ test("wrong digits are shown as asked", async () => {
   await page.keyboard.press("h");
   await inSight(page, "One of your digits is wrong.").first().waitFor();
   await page.keyboard.press("h");
-  await inSight(page, "Look at row 1.").first().waitFor();
+  await inSight(page, "Look at box 1.").first().waitFor();
   await page.keyboard.press("h");
   await inSight(page, "The digit in r1c1 is wrong.").first().waitFor();
   assert.equal(await page.locator("#board .mark").count(), 0, "candidates that follow from a wrong digit help nobody");
