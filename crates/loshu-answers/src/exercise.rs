@@ -1,3 +1,7 @@
+// variant  exercises of variants
+
+mod variant;
+
 use std::ops::ControlFlow;
 
 use loshu::{Candidate, CandidateSet, Limits, Marks, Solution, Solver, Stop, Verdict};
@@ -7,9 +11,10 @@ use loshu_explain::technique::{Options, Position, Technique};
 use serde::{Deserialize, Serialize};
 
 use super::board::OrdinaryBoard;
+use super::read::Read;
 use super::step::TechniqueName;
 use super::value::Words;
-use super::{Ask, Player, Puzzle, Refusal, StepAnswer, words};
+use super::{AnyTechnique, Ask, Player, Puzzle, Refusal, StepAnswer, words};
 
 /// So many singles a player follows to see that an answer is wrong. A longer way would show it no better.
 const FOLLOWED: usize = 8;
@@ -21,14 +26,14 @@ const FOLLOWED: usize = 8;
 #[serde(deny_unknown_fields)]
 pub struct ExerciseRequest {
     /// The technique.
-    pub technique: Technique,
+    pub technique: AnyTechnique,
     /// The puzzle.
     pub puzzle: Puzzle,
     /// The position; that of the puzzle, if it is left out.
     pub player: Option<Player>,
     /// What the player has chosen.
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
-    pub chosen: Vec<Candidate>,
+    pub chosen: Vec<String>,
     /// Whether the chosen digits are to be placed; otherwise they are to be struck.
     #[serde(default)]
     pub places: bool,
@@ -52,8 +57,8 @@ pub struct ExerciseAnswer {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExerciseFault {
-    /// The candidate.
-    pub candidate: Candidate,
+    /// The candidate, such as `5r3c2`.
+    pub candidate: String,
     /// What is wrong with it.
     pub reason: FaultReason,
     /// The easier technique that gives it.
@@ -79,6 +84,7 @@ pub enum FaultReason {
 /// What the exercise is about, and where.
 struct Exercise<'a> {
     request: &'a ExerciseRequest,
+    technique: Technique,
     marks: &'a Marks,
     position: Position<'a>,
     style: Style,
@@ -88,23 +94,43 @@ impl Ask for ExerciseRequest {
     type Answer = ExerciseAnswer;
 
     fn answer(&self, limits: &Limits) -> Result<ExerciseAnswer, Refusal> {
-        let start = self.puzzle.marks()?;
-        let marks = match &self.player {
-            None => start,
-            Some(player) => player.marks(&OrdinaryBoard::new(start))?,
-        };
-        let chosen: CandidateSet = self.chosen.iter().copied().collect();
-        if chosen.is_empty() {
+        if self.chosen.is_empty() {
             return Err(Refusal::unexpected("chosen", "a candidate or several", "none"));
         }
+        match self.puzzle.read(None)? {
+            Read::Ordinary(board, _) => self.on(&board, limits),
+            Read::Variant(board) => variant::Exercise::of(self, &board, limits)?.judged(),
+        }
+    }
+}
+
+impl ExerciseRequest {
+    /// Judges the answer on an ordinary puzzle.
+    fn on(&self, board: &OrdinaryBoard, limits: &Limits) -> Result<ExerciseAnswer, Refusal> {
+        let start = *board.start();
+        let marks = match &self.player {
+            None => start,
+            Some(player) => player.marks(board)?,
+        };
+        let candidate = |name: &String| {
+            let wrong = |_| Refusal::unexpected("chosen", "candidates such as 5r3c2", name);
+            name.parse::<Candidate>().map_err(wrong)
+        };
+        let chosen = self.chosen.iter().map(candidate).collect::<Result<CandidateSet, _>>()?;
+        let technique = self.technique.in_ordinary()?;
         let solution = match Solver::new().with_limits(limits.clone()).solve(&start) {
             Verdict::Unique(solution) => Some(solution),
             Verdict::Multiple | Verdict::Unsolvable => None,
             Verdict::Stopped { by, .. } => return Err(by.into()),
         };
         let position = Position::new(&marks).with_limits(limits);
-        let exercise =
-            Exercise { request: self, marks: &marks, position, style: self.words.style() };
+        let exercise = Exercise {
+            request: self,
+            technique,
+            marks: &marks,
+            position,
+            style: self.words.style(),
+        };
         exercise.judged(chosen, solution.as_ref())
     }
 }
@@ -115,7 +141,7 @@ impl Exercise<'_> {
         chosen: CandidateSet,
         solution: Option<&Solution>,
     ) -> Result<ExerciseAnswer, Refusal> {
-        let technique = self.request.technique;
+        let technique = self.technique;
         let whole = self.first(technique, chosen)?;
         let (mut faults, mut shown) = (Vec::new(), whole.clone());
         for at in chosen.iter() {
@@ -141,7 +167,7 @@ impl Exercise<'_> {
         is_given: bool,
         solution: Option<&Solution>,
     ) -> Result<Option<ExerciseFault>, Stop> {
-        let ExerciseRequest { technique, places, .. } = *self.request;
+        let (technique, places) = (self.technique, self.request.places);
         let is_false =
             solution.is_some_and(|solution| (solution[at.cell()] == Some(at.digit())) != places);
         if is_false {
@@ -175,10 +201,10 @@ impl Exercise<'_> {
                 words::is_false(at, request.places, emptied, self.style)
             }
             (FaultReason::Other | FaultReason::Easier, _) => {
-                words::not_by(at, request.places, request.technique, self.style)
+                words::not_by(at, request.places, self.technique, self.style)
             }
         };
-        ExerciseFault { candidate: at, reason, easier: easier.map(name), text }
+        ExerciseFault { candidate: format!("{at:#}"), reason, easier: easier.map(name), text }
     }
 
     /// The first step of these techniques that gives a candidate.

@@ -134,6 +134,64 @@ pub(crate) fn excluded(
     }
 }
 
+/// Says how something follows: by a step, which so many others come before.
+pub(crate) fn follows(before: usize, step: &str, language: Language) -> String {
+    match before {
+        0 => step.to_owned(),
+        _ => say(
+            language,
+            format!("That follows in {} steps. The last one: {step}", before + 1),
+            format!("{} 步就能推出，最后一步：{step}", before + 1),
+        ),
+    }
+}
+
+/// Says that something is true, but by another step, which so many others come before.
+pub(crate) fn true_by_another(before: usize, step: &str, language: Language) -> String {
+    match before {
+        0 => say(
+            language,
+            format!("Another step shows it: {step}"),
+            format!("那是由另一步得出的：{step}"),
+        ),
+        _ => say(
+            language,
+            format!("Other steps show it, {} in all. The last one: {step}", before + 1),
+            format!("那要走 {} 步才能得出，最后一步：{step}", before + 1),
+        ),
+    }
+}
+
+/// Says whether what was chosen in an exercise of a variant is true.
+pub(crate) fn judged(
+    cell: &str,
+    digit: &str,
+    places: bool,
+    is_true: bool,
+    language: Language,
+) -> String {
+    match (places, is_true) {
+        (true, true) => say(
+            language,
+            format!("It is true that {cell} is {digit}, but this technique does not show it."),
+            format!("{cell} 是 {digit} 没有错，但不是用这个技巧得出的。"),
+        ),
+        (false, true) => say(
+            language,
+            format!("It is true that {cell} is not {digit}, but this technique does not show it."),
+            format!("{cell} 不是 {digit} 没有错，但不是用这个技巧得出的。"),
+        ),
+        (true, false) => {
+            say(language, format!("{cell} is not {digit}."), format!("{cell} 不是 {digit}。"))
+        }
+        (false, false) => say(
+            language,
+            format!("{digit} is right in {cell}, so it must stay."),
+            format!("{cell} 的答案就是 {digit}，要留着。"),
+        ),
+    }
+}
+
 /// Says that digits are wrong of which no more is known.
 pub(crate) fn no_solution_has_them(language: Language) -> String {
     say(language, "The puzzle has no solution with this.", "这样填，题目就没有解了。")

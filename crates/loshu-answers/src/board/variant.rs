@@ -1,17 +1,17 @@
 //! Any other size or set of rules.
 
 use loshu::{Count, Limits, Status, Stop};
-use loshu_explain::step::{Language, Style};
+use loshu_explain::step::{Language, Stage, Style};
 use loshu_formats::Variant;
-use loshu_variant::explain::{Explainer, Position, Step};
+use loshu_variant::explain::{self, Explainer, Position, Step};
 use loshu_variant::{
     Broken, Clash, Constraint, DigitSet, Puzzle, Redundant, RedundantError, Regions, Setting,
     Solution, Solver, TrueCandidates, Verdict,
 };
 
-use super::{Board, BrokenRule, Explained, HowMany, Parts, TrueDigits};
+use super::{Board, BrokenRule, Explained, HowMany, Parts, TrueDigits, candidate};
 use crate::stage::HintStage;
-use crate::step::TechniqueName;
+use crate::step::{StepAnswer, StepPrice, TechniqueName};
 use crate::variant::{VariantWords, cell_name, clue_name};
 use crate::written::Written;
 use crate::{Kind, Refusal, words};
@@ -56,6 +56,46 @@ impl VariantBoard {
     fn puzzle(&self, cells: &[DigitSet]) -> Puzzle {
         // There is one set of digits for each cell.
         self.variant.rules.layout().puzzle(cells).unwrap_or_else(|_| unreachable!())
+    }
+
+    /// Tells a step in words, as data, and with its drawing.
+    pub(crate) fn told(&self, position: &Position, step: &Step, style: Style) -> StepAnswer {
+        let words = self.words(style.language);
+        let named = |all: Vec<(usize, u8)>| all.into_iter().map(|at| candidate(self, at)).collect();
+        let cells = 0..self.cells();
+        let digits: Vec<u8> = cells.clone().map(|cell| position.digit(cell).unwrap_or(0)).collect();
+        StepAnswer {
+            technique: words.technique_names(step),
+            prose: words.prose(position, step),
+            price: StepPrice::default(),
+            placements: named(self.placements(step)),
+            eliminations: named(self.eliminations(step)),
+            picture: words.picture(step, Stage::Everything).unwrap_or_default(),
+            grid: self.line(&digits),
+            notes: cells.map(|cell| position.candidates()[cell].iter().collect()).collect(),
+        }
+    }
+
+    /// The steps of one technique alone, each on the position after the one before, as long as there are some.
+    ///
+    /// # Errors
+    ///
+    /// Gives the limit that ended the search.
+    pub(crate) fn steps_of(
+        &self,
+        technique: explain::Technique,
+        from: &Position,
+        limits: &Limits,
+    ) -> Result<Vec<(Position, Step)>, Stop> {
+        let others = explain::Technique::ALL.into_iter().filter(|other| *other != technique);
+        let explainer = self.explainer().without(others.collect());
+        let (mut position, mut steps) = (from.clone(), Vec::new());
+        while let Some(step) = explainer.next_within(&position, limits)? {
+            let before = position.clone();
+            explainer.apply(&step, &mut position);
+            steps.push((before, step));
+        }
+        Ok(steps)
     }
 
     /// The puzzle with further digits.

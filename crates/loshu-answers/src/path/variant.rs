@@ -10,9 +10,9 @@ use loshu_variant::{DigitSet, Verdict};
 
 use super::ending::missed;
 use super::{PathAnswer, PathEnd, Until};
-use crate::board::{Explained, VariantBoard, candidate};
+use crate::board::{Explained, VariantBoard};
 use crate::found::Found;
-use crate::step::{StepAnswer, StepPrice};
+use crate::step::StepAnswer;
 use crate::variant::{VariantDrawing, VariantWords, variant_name};
 use crate::{Board, words};
 
@@ -189,7 +189,9 @@ impl VariantPath {
 
     /// Tells each step in words, as data, and with its drawing.
     pub fn told(&self) -> impl Iterator<Item = StepAnswer> {
-        self.path.steps.iter().map(|(position, step)| self.step(position, step))
+        let told =
+            |(position, step): &(Position, Step)| self.board.told(position, step, self.style);
+        self.path.steps.iter().map(told)
     }
 
     /// Returns the path as the answer to a question.
@@ -208,24 +210,6 @@ impl VariantPath {
 
     fn words(&self) -> VariantWords<'_> {
         VariantWords::new(self.board.variant(), self.style.language)
-    }
-
-    fn step(&self, position: &Position, step: &Step) -> StepAnswer {
-        let words = self.words();
-        let named =
-            |all: Vec<(usize, u8)>| all.into_iter().map(|at| candidate(&self.board, at)).collect();
-        let cells = 0..self.board.cells();
-        let digits: Vec<u8> = cells.clone().map(|cell| position.digit(cell).unwrap_or(0)).collect();
-        StepAnswer {
-            technique: words.technique_names(step),
-            prose: words.prose(position, step),
-            price: StepPrice::default(),
-            placements: named(self.board.placements(step)),
-            eliminations: named(self.board.eliminations(step)),
-            picture: words.picture(step, Stage::Everything).unwrap_or_default(),
-            grid: self.board.line(&digits),
-            notes: cells.map(|cell| position.candidates()[cell].iter().collect()).collect(),
-        }
     }
 }
 

@@ -1,7 +1,9 @@
 //! Exercises need their technique, and wrong answers are told why they are wrong.
 
 use loshu::{Candidate, CandidateSet, Cell, Limits, Marks, Solver, Verdict};
-use loshu_answers::{Ask, ExerciseAnswer, ExerciseRequest, FaultReason, Player, Words, example};
+use loshu_answers::{
+    AnyTechnique, Ask, ExerciseAnswer, ExerciseRequest, FaultReason, Player, Words, example,
+};
 use loshu_explain::step::{Language, Step};
 use loshu_explain::technique::{Family, Options, Position, Profile, Technique};
 
@@ -50,10 +52,10 @@ fn asked(
     let sign = |cell| given(cell).map_or(".".into(), |digit| digit.to_string());
     let puzzle: String = Cell::ALL.into_iter().map(sign).collect();
     let request = ExerciseRequest {
-        technique,
+        technique: AnyTechnique::Ordinary(technique),
         puzzle: puzzle.as_str().into(),
         player: Some(Player::from(*marks)),
-        chosen: chosen.to_vec(),
+        chosen: chosen.iter().map(|at| format!("{at:#}")).collect(),
         places,
         words: Words { language, ..Words::default() },
     };
@@ -114,7 +116,7 @@ fn a_wrong_answer_is_told_why() {
     let both = [step.eliminations[0], false_one];
     let answer = asked(Technique::XWing, &marks, &both, Language::Chinese);
     let [fault] = &answer.faults[..] else { panic!("{answer:?}") };
-    assert_eq!((fault.candidate, fault.reason), (false_one, FaultReason::Other));
+    assert_eq!((&*fault.candidate, fault.reason), (&*format!("{false_one:#}"), FaultReason::Other));
     assert!(fault.text.contains("也许确实不是"), "{}", fault.text);
     assert!(answer.step.is_none());
 }

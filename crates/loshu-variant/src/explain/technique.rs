@@ -70,6 +70,39 @@ pub enum Technique {
 }
 
 impl Technique {
+    /// All techniques.
+    pub const ALL: [Technique; 29] = [
+        Technique::HiddenSingle,
+        Technique::NakedSingle,
+        Technique::Equal,
+        Technique::Relation,
+        Technique::Places,
+        Technique::HouseTotal,
+        Technique::Sum,
+        Technique::Intersection,
+        Technique::Needed,
+        Technique::NakedPair,
+        Technique::NakedTriple,
+        Technique::NakedQuadruple,
+        Technique::HiddenPair,
+        Technique::HiddenTriple,
+        Technique::HiddenQuadruple,
+        Technique::XWing,
+        Technique::Swordfish,
+        Technique::Jellyfish,
+        Technique::Arrangement,
+        Technique::Fillings,
+        Technique::Common,
+        Technique::XChain,
+        Technique::XyWing,
+        Technique::XyChain,
+        Technique::AlsXz,
+        Technique::AlsChain,
+        Technique::Aic,
+        Technique::Assumption,
+        Technique::Cases,
+    ];
+
     /// Returns the stable name for programs: `hidden-single`.
     pub const fn id(self) -> &'static str {
         match self {

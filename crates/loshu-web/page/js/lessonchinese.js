@@ -55,6 +55,5 @@ export const lessonChinese = {
   "idea-x-1": "两条对角线也是区域，每条都要填齐所有数字。", "idea-x-2": "所以对角线上的格能看到这条对角线上的其他格。", "idea-x-3": "在对角线上找排除：某个数在那里还能填哪里？标出的对角线上就有一处。",
   "idea-windoku-1": "盘面上标出了四个窗口，每个窗口和宫一样，要填 1 到 9。", "idea-windoku-2": "一个窗口跨四个宫。一个宫里的数字能通过窗口排除别的宫里的格。", "idea-windoku-3": "像在宫里一样，在窗口里找排除。标出的窗口里就有一处。",
   "idea-jigsaw-1": "不规则数独的宫不是方的。每个区都要填齐所有数字。", "idea-jigsaw-2": "区拉得越长，碰到的行和列越多，里面的格排除得越快。", "idea-jigsaw-3": "在区里找排除。标出的区里，有一个数只剩一处可填。",
-  "idea-anti-knight-1": "相隔一个马步的两格不能相同。国际象棋的马直走两格，再横走一格。", "idea-anti-knight-2": "所以每格最多还能多看到八格。", "idea-anti-knight-3": "一个数在某宫里只剩几处时，找这几处用马步都能看到的格，那里不能填这个数。",
-  faultFalseStrike: "{cell} 的答案就是 {digit}，要留着。{place}", faultOtherStrike: "{cell} 不是 {digit} 没有错，但那是别的道理。{place}", faultFalsePlace: "{cell} 不是 {digit}。{place}", faultOtherPlace: "{cell} 是 {digit} 没有错，但那要看别处。{place}",
+  "idea-anti-knight-1": "相隔一个马步的两格不能相同。国际象棋的马直走两格，再横走一格。", "idea-anti-knight-2": "所以每格最多还能多看到八格。", "idea-anti-knight-3": "一个数在某宫里只剩几处时，找这几处用马步都能看到的格，那里不能填这个数。", faultOtherStrike: "{cell} 不是 {digit} 没有错，但没有用到这一课的规则。你用的是{place}。", faultOtherPlace: "{cell} 是 {digit} 没有错，但没有用到这一课的区域。你用的是{place}。",
 };

@@ -76,7 +76,7 @@ async function positionOf(app, lesson, from) {
     // Another puzzle would be another exercise than the one of this number.
     if (!way) return null;
     const step = way.steps.find((step) => isWanted(step, lesson, layout));
-    if (step) return { step, puzzle, layout, next: from, isBare: false, judge: judgeOf(step, layout, layout.valuesOf(way.solution)) };
+    if (step) return { step, puzzle, layout, next: from, isBare: false, judge: judgeOf(app, lesson, step, puzzle, layout) };
   }
   return { step: null, next: from };
 }
@@ -108,20 +108,26 @@ function isBox(house, layout) {
   return high * wide === house.length;
 }
 
+/** The techniques of steps, as an exercise asks for them. @type {Record<string, string>} */
+const ASKED = { "house-total": "45-rule", "hidden-single": "hidden-single-box", intersection: "pointing" };
+
 /**
- * Judges an answer about a step of a variant: what the step says is right, and so is a part of it.
+ * Judges an answer about a step of a variant. Every step of the technique counts, and of a lesson about new houses or rules every one
+ * that needs these.
+ * @param {import("./app.js").App} app
+ * @param {VariantLesson} lesson
  * @param {any} step
+ * @param {string} puzzle
  * @param {import("./layout.js").Layout} layout
- * @param {number[]} solution
  */
-const judgeOf = (step, layout, solution) => async (/** @type {string[]} */ chosen) => {
+const judgeOf = (app, lesson, step, puzzle, layout) => async (/** @type {string[]} */ chosen) => {
   const places = step.placements.length > 0;
-  const right = new Set(places ? step.placements : step.eliminations);
-  const faults = chosen.filter((name) => !right.has(name)).map((name) => {
+  const player = { grid: layout.valuesOf(step.grid), notes: step.notes };
+  const judged = await app.ask("exercise", { technique: ASKED[lesson.step] ?? lesson.step, puzzle, player, chosen, places, words: { language: currentLanguage() } });
+  if (!judged || judged.faults.length > 0) return judged && { faults: judged.faults.map(({ text }) => text) };
+  if (isWanted(judged.step, lesson, layout)) return judged;
+  return { faults: chosen.map((name) => {
     const { cell, digit } = layout.candidateNamed(name);
-    const names = { cell: layout.cellName(cell), digit: layout.sign(digit), place: step.prose.where };
-    const isTrue = (solution[cell] === digit) === places;
-    return t(`${isTrue ? "faultOther" : "faultFalse"}${places ? "Place" : "Strike"}`, names);
-  });
-  return { faults };
+    return t(places ? "faultOtherPlace" : "faultOtherStrike", { cell: layout.cellName(cell), digit: layout.sign(digit), place: judged.step.prose.what });
+  }) };
 };

@@ -315,6 +315,44 @@ test("help in an exercise comes in stages, and a link opens the same exercise", 
   await context.close();
 });
 
+test("an exercise of other rules takes every step of its technique, and tells why another answer is wrong", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "learn/killer/exercise/4711" });
+  await page.locator("#exercise").waitFor();
+  let request = /** @type {any} */ (null);
+  page.on("request", (one) => one.url().endsWith("/exercise") && (request ??= one.postDataJSON()));
+  const choose = async ([digit, row, column]) => {
+    await page.locator(`#board [data-cell="${6 * (row - 1) + column - 1}"]`).click();
+    await page.keyboard.press(String(digit));
+  };
+  await choose([1, 1, 1]);
+  await page.locator("#check-exercise").click();
+  await page.waitForFunction(() => document.querySelector("#exercise .fault") || document.querySelector("#exercise-done"));
+  const reasons = new Set();
+  const right = [];
+  for (let row = 1; row <= 6; row++) {
+    for (let column = 1; column <= 6; column++) {
+      for (let digit = 1; digit <= 6; digit++) {
+        if (!request.player.notes[6 * (row - 1) + column - 1].includes(digit)) continue;
+        const { faults } = await ask(page, "exercise", { ...request, chosen: [`${digit}r${row}c${column}`] });
+        if (faults.length === 0) right.push([digit, row, column]);
+        for (const { text } of faults) reasons.add(text.includes("must stay") ? "false" : text.includes("It is true") ? "other" : text);
+      }
+    }
+  }
+  // Sums exclude digits in more than one cage here, and all of these are right.
+  assert.ok(new Set(right.map(([, row, column]) => `${row} ${column}`)).size > 3, String(right));
+  assert.deepEqual([...reasons].sort(), ["false", "other"]);
+  if (await page.locator("#exercise .fault").count()) {
+    assert.match(await page.locator("#exercise .fault").innerText(), /r1c1/);
+    await choose([1, 1, 1]);
+    await choose(right[right.length - 1]);
+    await page.locator("#check-exercise").click();
+  }
+  await page.locator("#exercise-done").getByText("Right!").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("a newcomer is asked once where to begin, and the road begins there", async () => {
   for (const [answer, hash, next] of [["stuck", "#learn/pointing", "Begin: Pointing"], ["new", "#learn/rules", "Begin: The rules"]]) {
     const { page, context } = await openPage(browser, server.address);
