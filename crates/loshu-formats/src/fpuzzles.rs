@@ -175,8 +175,7 @@ fn classic(text: &str, entries: &Entries<'_>, rows: Vec<Vec<FCell>>) -> Result<R
     }
     for key in FPUZZLES_EXTRAS {
         let Some(raw) = entries.get(key).filter(|raw| !is_nothing(raw.get())) else { continue };
-        let value: Value =
-            serde_json::from_str(raw.get()).map_err(|error| json::syntax(text, &error))?;
+        let value: Value = serde_json::from_str(raw.get()).map_err(|error| syntax(text, &error))?;
         match value {
             Value::String(words) => record.details.set(key, &words),
             value => record.details.set_value(key, DetailValue::Json(&value.to_string())),

@@ -10,7 +10,7 @@ use loshu_variant::{DigitSet, Verdict};
 
 use super::ending::missed;
 use super::{PathAnswer, PathEnd, Until};
-use crate::board::{Explained, VariantBoard};
+use crate::board::VariantBoard;
 use crate::found::Found;
 use crate::step::StepAnswer;
 use crate::variant::{VariantDrawing, VariantWords, variant_name};

@@ -1,7 +1,7 @@
 //! The steps that are possible now, and links to other sites, as values.
 
 use loshu::{Candidate, Limits};
-use loshu_answers::{Ask, LinkRequest, Player, Site, StepsRequest};
+use loshu_answers::{Ask, LinkRequest, Player, Site, StepsRequest, Words};
 use loshu_explain::step::Language;
 
 use crate::hint::PUZZLE;
@@ -56,7 +56,8 @@ fn links_open_the_game_as_it_stands() {
     let open = PUZZLE.find('.').unwrap();
     notes[open] = vec![4, 7];
     for site in [Site::Fpuzzles, Site::Sudokupad] {
-        let request = LinkRequest { puzzle: PUZZLE.into(), grid: None, notes: notes.clone(), site };
+        let (puzzle, words) = (PUZZLE.into(), Words::default());
+        let request = LinkRequest { puzzle, grid: None, notes: notes.clone(), site, words };
         let link = request.answer(&Limits::NONE).unwrap().link;
         assert!(link.starts_with("https://"), "{link}");
         let text = loshu_answers::ParseRequest { text: link };
@@ -66,7 +67,12 @@ fn links_open_the_game_as_it_stands() {
     }
     let other = PUZZLE.replacen(char::is_numeric, ".", 1);
     let grid = Some(other.as_str().into());
-    let request =
-        LinkRequest { puzzle: PUZZLE.into(), grid, notes: Vec::new(), site: Site::Fpuzzles };
+    let request = LinkRequest {
+        puzzle: PUZZLE.into(),
+        grid,
+        notes: Vec::new(),
+        site: Site::Fpuzzles,
+        words: Words::default(),
+    };
     assert!(request.answer(&Limits::NONE).is_err());
 }

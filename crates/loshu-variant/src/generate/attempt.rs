@@ -266,6 +266,7 @@ fn length(clue: &Clue) -> usize {
         | Clue::ExtraRegion(_)
         | Clue::Sign { .. }
         | Clue::Mark { .. }
+        | Clue::Group { .. }
         | Clue::Quadruple { .. }
         | Clue::Clone { .. }
         | Clue::LittleKiller { .. }

@@ -43,6 +43,7 @@ impl Lines {
                 | Clue::ExtraRegion(_)
                 | Clue::Sign { .. }
                 | Clue::Mark { .. }
+                | Clue::Group { .. }
                 | Clue::Quadruple { .. }
                 | Clue::Clone { .. }
                 | Clue::LittleKiller { .. }
