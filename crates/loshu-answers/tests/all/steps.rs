@@ -7,7 +7,7 @@ use loshu_explain::step::Language;
 use crate::hint::PUZZLE;
 
 fn steps(player: Option<Player>) -> loshu_answers::StepsAnswer {
-    let words = loshu_answers::Words { language: Language::English, ..Default::default() };
+    let words = Words { language: Language::English, ..Default::default() };
     let request = StepsRequest { puzzle: PUZZLE.into(), player, words };
     request.answer(&Limits::NONE).unwrap()
 }

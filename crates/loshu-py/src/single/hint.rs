@@ -118,7 +118,12 @@ pub(crate) struct HintData {
 #[derive(Serialize, Deserialize)]
 enum MistakeData {
     Broken(Vec<BrokenRule>),
-    Excluded { wrong: (usize, u8), before: usize, marks: MarksData, step: Box<loshu_explain::step::Step> },
+    Excluded {
+        wrong: (usize, u8),
+        before: usize,
+        marks: Box<MarksData>,
+        step: Box<loshu_explain::step::Step>,
+    },
     Unknown,
 }
 
@@ -129,7 +134,7 @@ impl From<&Mistake<OrdinaryBoard>> for MistakeData {
             Mistake::Excluded { wrong, before, marks, step } => MistakeData::Excluded {
                 wrong: *wrong,
                 before: *before,
-                marks: marks.into(),
+                marks: Box::new(marks.into()),
                 step: Box::new(step.clone()),
             },
             Mistake::Unknown => MistakeData::Unknown,
@@ -142,7 +147,7 @@ impl From<MistakeData> for Mistake<OrdinaryBoard> {
         match data {
             MistakeData::Broken(rules) => Mistake::Broken(rules),
             MistakeData::Excluded { wrong, before, marks, step } => {
-                Mistake::Excluded { wrong, before, marks: marks.into(), step: *step }
+                Mistake::Excluded { wrong, before, marks: (*marks).into(), step: *step }
             }
             MistakeData::Unknown => Mistake::Unknown,
         }
@@ -169,7 +174,13 @@ impl Kept for Hint {
         let status = all.into_iter().find(|one| one.name() == status);
         let status = status.ok_or_else(|| PyValueError::new_err("a hint without a status"))?;
         let board = OrdinaryBoard::new(start.into());
-        Ok(Hint(HintOn { board, status, marks: marks.into(), finding, mistake: mistake.map(Into::into) }))
+        Ok(Hint(HintOn {
+            board,
+            status,
+            marks: marks.into(),
+            finding,
+            mistake: mistake.map(Into::into),
+        }))
     }
 }
 
