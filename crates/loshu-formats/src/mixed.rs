@@ -134,6 +134,13 @@ pub(crate) fn begins_several(line: &[u8]) -> bool {
     is_json || opensudoku::begins_xml(line) || html::begins_table(line) || packed(line).is_some()
 }
 
+/// Reads constraints or a game ID. No row of a grid and nothing of JSON begins so, so it is a record wherever it stands.
+fn whole_line(line: &[u8]) -> Option<(Format, Result<Setting, String>)> {
+    let text = str::from_utf8(line).ok()?;
+    let of_solo = || Some((Format::Solo, solo::read(text)?));
+    iss::read(text).map(|read| (Format::Iss, read)).or_else(of_solo)
+}
+
 impl Mixed {
     /// Whether a record of several lines is being read.
     pub(crate) fn is_busy(&self) -> bool {
@@ -378,18 +385,13 @@ impl Mixed {
             let found = [Format::Line, Format::Grid, Format::Iss, Format::Solo];
             self.from.is_none_or(|from| found.iter().any(|found| accepts(from, *found)))
         };
-        !self.parser.is_open() && is_text() && !is_comment(line)
+        (!self.parser.is_open() || whole_line(line).is_some()) && is_text() && !is_comment(line)
     }
 
     /// Reads a killer, a jigsaw, constraints or a game ID on one line; tells whether it is one.
     fn push_one_line(&mut self, number: usize, line: &[u8], records: &mut Records) -> bool {
-        let text = str::from_utf8(line).ok();
-        let of_constraints = || Some((Format::Iss, iss::read(text?)?));
-        let of_solo = || Some((Format::Solo, solo::read(text?)?));
         let of_line = || Some((Format::Line, read_one_line(line)?));
-        let Some((format, found)) = of_constraints().or_else(of_solo).or_else(of_line) else {
-            return false;
-        };
+        let Some((format, found)) = whole_line(line).or_else(of_line) else { return false };
         self.parser.finish();
         self.parser.skip_to(number);
         self.at = number;
@@ -545,7 +547,7 @@ impl Mixed {
         if line.is_empty() {
             return false;
         }
-        if begins_several(&line) && !begins_json(&line) {
+        if begins_several(&line) && !begins_json(&line) || whole_line(&line).is_some() {
             again.push(Again { number, line, is_reported: false, is_plain: false });
             return true;
         }

@@ -249,6 +249,7 @@ impl Group {
     }
 
     /// Whether it matters in which order the cells are told.
+    #[cfg(feature = "fpuzzles")]
     pub(crate) const fn has_order(self) -> bool {
         match self {
             Group::Lunchbox | Group::SameDigits => true,

@@ -117,7 +117,7 @@ fn wrong_and_missing_come_first() {
             "One of your digits is wrong.",
             "Look at box 1.",
             "The digit in r1c2 is wrong.",
-            "Row 1 has 2 twice: in r1c1 and r1c2. Box 1 has 2 twice: in r1c1 and r1c2."
+            "2 stands twice in row 1: r1c1, r1c2. 2 stands twice in box 1: r1c1, r1c2."
         ]
     );
     assert_eq!(told["cells"], json!(["r1c2"]));

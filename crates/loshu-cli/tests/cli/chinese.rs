@@ -162,6 +162,8 @@ const ALLOWED: &[&str] = &[
     "sudokupad",
     "sudokuwiki",
     "coach",
+    "iss",
+    "solo",
     "opensudoku",
     "puzzles",
     "drup",

@@ -158,7 +158,8 @@ fn marks_of_a_player_in_files_of_f_puzzles() {
     let hint = |puzzle: &str, marks: &str| {
         folder.run(["hint", "--stage", "5", "--marks", marks, puzzle]).out
     };
-    assert_eq!(hint("small.json", "wrong.json"), "The digit in r1c2 is wrong.\n");
+    let twice = "1 stands twice in row 1: r1c1, r1c2. 1 stands twice in box 1: r1c1, r1c2.\n";
+    assert_eq!(hint("small.json", "wrong.json"), twice);
     let none = "No solution of the puzzle has these digits and candidates.\n";
     assert_eq!(hint("small.json", "notes.json"), none);
     let nine = |cell: &str| {
@@ -174,7 +175,8 @@ fn marks_of_a_player_in_files_of_f_puzzles() {
     };
     folder.file("nine.json", nine("{}"));
     folder.file("wrong9.json", nine("{\"value\":5}"));
-    assert_eq!(hint("nine.json", "wrong9.json"), "The digit in r1c1 is wrong.\n");
+    let wrong = hint("nine.json", "wrong9.json");
+    assert!(wrong.starts_with("Why r1c1 is not 5: your right digits exclude it in "), "{wrong}");
     folder.file("prose.txt", "some words\nof no grid\nat all\n");
     let refused = folder.run(["hint", "--marks", "prose.txt", "nine.json"]).refused();
     assert_eq!(refused, "loshu: prose.txt: 3 lines, no grid and no pencil marks in them\n");

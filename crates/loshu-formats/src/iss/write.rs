@@ -375,7 +375,7 @@ impl Writer<'_> {
                 let [total] = totals[..] else { return Err(not_there(name)) };
                 let factors = terms.iter().map(|(_, factor)| format!("_{factor}"));
                 let cells: Vec<usize> = terms.iter().map(|(cell, _)| *cell).collect();
-                self.push_with("Sum", format!("{total}{}", factors.collect::<String>()), &cells);
+                self.push_with("Sum", format!("{total}_={}", factors.collect::<String>()), &cells);
             }
             Condition::EqualSums(groups) => {
                 let mut words: Vec<String> = Vec::new();

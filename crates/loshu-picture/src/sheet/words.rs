@@ -463,8 +463,9 @@ mod tests {
 
     #[test]
     fn paper_says_that_it_has_no_fog() {
-        let object = r#"{"size": 4, "grid": [], "foglight": ["R1C1"]}"#;
-        let read = loshu_variant::fpuzzles::read(object).unwrap();
+        let rows = ["[{}, {}, {}, {}]"; 4].join(", ");
+        let object = format!(r#"{{"size": 4, "grid": [{rows}], "foglight": ["R1C1"]}}"#);
+        let read = loshu_variant::fpuzzles::read(&object).unwrap();
         let (setting, extras) = (Box::new(read.setting), read.extras);
         let signs = ('1'..='4').map(String::from).collect();
         let puzzle = Puzzle::of(Subject::Setting { setting, extras, signs, solution: None });

@@ -43,14 +43,11 @@ impl VariantStart {
             None if digits.is_empty() => variant.setting.digits.all(),
             None => *digits,
         };
-        VariantStart {
-            givens: cells.iter().map(|digits| digits.single().unwrap_or(0)).collect(),
-            bare: cells.iter().map(bare).collect(),
-            class: class_of(&symmetries, variant, cells, &Limits::NONE).ok(),
-            symmetries,
-            variant: variant.clone(),
-            allowance,
-        }
+        let bare: Vec<DigitSet> = cells.iter().map(bare).collect();
+        let givens: Vec<u8> = cells.iter().map(|digits| digits.single().unwrap_or(0)).collect();
+        let class =
+            class_of(&symmetries, variant, &with_givens(&givens, &bare), &Limits::NONE).ok();
+        VariantStart { givens, bare, class, symmetries, variant: variant.clone(), allowance }
     }
 
     pub(super) fn givens(&self) -> &[u8] {
@@ -78,7 +75,7 @@ impl VariantStart {
         ground: &VariantGround<'_>,
         givens: &[u8],
     ) -> Result<(), Stop> {
-        let cells = ground.cells_with(givens);
+        let cells = with_givens(givens, ground.bare);
         let class = class_of(&self.symmetries, &self.variant, &cells, ground.limits)?;
         if self.class != Some(class) {
             let setting = Setting { cells, ..self.variant.setting.clone() };
@@ -97,6 +94,12 @@ impl VariantStart {
     }
 }
 
+/// The digits that each cell may have: its given, or its candidates without one.
+fn with_givens(givens: &[u8], bare: &[DigitSet]) -> Vec<DigitSet> {
+    let cells = givens.iter().zip(bare);
+    cells.map(|(&digit, &bare)| if digit > 0 { DigitSet::only(digit) } else { bare }).collect()
+}
+
 /// The rules of a variant, and what solves its puzzles.
 struct VariantGround<'a> {
     variant: &'a Variant,
@@ -105,16 +108,14 @@ struct VariantGround<'a> {
 }
 
 impl VariantGround<'_> {
-    /// The digits that each cell may have beside these givens.
-    fn cells_with(&self, givens: &[u8]) -> Vec<DigitSet> {
-        let cells = givens.iter().zip(self.bare);
-        cells.map(|(&digit, &bare)| if digit > 0 { DigitSet::only(digit) } else { bare }).collect()
-    }
-
     /// Nothing where the candidates of a cell do not have its given.
     fn puzzle(&self, givens: &[u8]) -> Option<Puzzle> {
         let is_possible = |(&digit, bare): (&u8, &DigitSet)| digit == 0 || bare.contains(digit);
-        givens.iter().zip(self.bare).all(is_possible).then(|| self.posed(&self.cells_with(givens)))
+        givens
+            .iter()
+            .zip(self.bare)
+            .all(is_possible)
+            .then(|| self.posed(&with_givens(givens, self.bare)))
     }
 
     fn posed(&self, cells: &[DigitSet]) -> Puzzle {
@@ -166,7 +167,7 @@ impl Ground for VariantGround<'_> {
     }
 
     fn is_minimal(&self, givens: &[u8]) -> Result<bool, Stop> {
-        let mut cells = self.cells_with(givens);
+        let mut cells = with_givens(givens, self.bare);
         for (cell, &digit) in givens.iter().enumerate().filter(|(_, digit)| **digit > 0) {
             let others = self.bare[cell].without(DigitSet::only(digit));
             if others.is_empty() {

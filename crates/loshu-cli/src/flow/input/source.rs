@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs::{File, Metadata};
-use std::io::{self, ErrorKind, IsTerminal, Read, Seek};
+use std::io::{self, BufRead, ErrorKind, IsTerminal, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -147,15 +147,11 @@ enum Content {
 /// What comes in by standard input. A table in Parquet has its directory at the end, so it is kept in a file that
 /// vanishes with the program.
 fn of_pipe() -> Result<Content> {
-    let mut begin = Vec::new();
-    io::stdin().take(PARQUET.len() as u64).read_to_end(&mut begin)?;
-    let is_parquet = begin == PARQUET;
-    let mut whole = io::Cursor::new(begin).chain(io::stdin());
-    if !is_parquet {
-        return Ok(Content::Text(Box::new(whole)));
+    if !io::stdin().lock().fill_buf()?.starts_with(PARQUET) {
+        return Ok(Content::Text(Box::new(io::stdin())));
     }
     let kept = tempfile::tempfile().and_then(|mut file| {
-        io::copy(&mut whole, &mut file)?;
+        io::copy(&mut io::stdin(), &mut file)?;
         file.rewind()?;
         Ok(file)
     });
