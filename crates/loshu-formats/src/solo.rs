@@ -37,7 +37,7 @@ impl Head {
                 'k' => head.is_killer = true,
                 // How difficult it was to be, and which symmetry it was to have.
                 'd' => drop(flags.next()?),
-                'r' | 'm' | 'a' => while flags.next_if(|sign| sign.is_ascii_digit()).is_some() {},
+                'r' | 'm' | 'a' => while flags.next_if(char::is_ascii_digit).is_some() {},
                 _ => return None,
             }
         }
@@ -209,7 +209,7 @@ pub(crate) fn write(setting: &Setting) -> Result<String, String> {
         match clue {
             Clue::Global(Global::RisingDiagonal | Global::FallingDiagonal) if has_diagonals => {}
             Clue::Cage { cells, total: Some(total @ 1..=9999) } => {
-                cages.push((&cells[..], *total as u16))
+                cages.push((&cells[..], *total as u16));
             }
             clue => return Err(format!("Solo has no {}", setting.rule_name(clue))),
         }

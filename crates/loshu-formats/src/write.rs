@@ -165,7 +165,7 @@ impl Writer {
             }
             Format::Coach => link::coach(record, out),
             Format::Iss | Format::Solo => {
-                out.push_str(&variant::of_givens(&record.givens, self.format))
+                out.push_str(&variant::of_givens(&record.givens, self.format));
             }
             Format::Opensudoku => opensudoku::game(record, out),
             format => return Err(Unwritable::Format(format)),

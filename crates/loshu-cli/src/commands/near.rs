@@ -62,7 +62,7 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
         Posed::Variant(variant) => {
             let start = VariantStart::new(variant, Allowance::new(timeout));
             let pieces = near.pieces_of(start.givens()).max(1);
-            (Begun::Variant(start), pieces)
+            (Begun::Variant(Box::new(start)), pieces)
         }
     };
     let write = move |stream: &mut Stream<'_>, begun: &Begun, piece| match begun {
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &NearArgs) -> Result<Exit> {
 /// A puzzle whose pieces of work wait.
 enum Begun {
     Ordinary(Start),
-    Variant(VariantStart),
+    Variant(Box<VariantStart>),
 }
 
 /// The puzzle from which the others are reached.

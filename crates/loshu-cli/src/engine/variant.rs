@@ -1,6 +1,6 @@
 //! Verdicts of puzzles of other sizes and layouts.
 
-use loshu::{Cell, Count, Grid, Limits, Marks, Run, Status};
+use loshu::{Cell, Count, Digit, Grid, Limits, Marks, Run, Status};
 use loshu_formats::Variant;
 use loshu_variant::{DigitSet, Puzzle, Setting, Shape, Solution, Solver, Verdict};
 use loshu_work::clock;
@@ -41,7 +41,7 @@ pub(crate) fn ordinary(puzzle: &Grid, marks: Option<&Marks>) -> Puzzle {
     let marks = marks.copied().unwrap_or_else(|| Marks::of(puzzle));
     for cell in Cell::ALL {
         let digits = puzzle[cell].map_or_else(|| marks.digits(cell), Into::into);
-        setting.cells[cell.index()] = digits.iter().map(|digit| digit.get()).collect::<DigitSet>();
+        setting.cells[cell.index()] = digits.iter().map(Digit::get).collect::<DigitSet>();
     }
     setting.puzzle().expect("rows, columns and boxes are rules")
 }

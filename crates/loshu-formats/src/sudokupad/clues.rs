@@ -727,7 +727,8 @@ fn is_color_of(color: Color, line: Line) -> bool {
         | Line::SlowThermometer
         | Line::Palindrome
         | Line::Between
-        | Line::DoubleArrow => hue == Hue::Grey,
+        | Line::DoubleArrow
+        | Line::Indexing => hue == Hue::Grey,
         Line::Renban => hue == Hue::Purple,
         // A zipper line is lavender, which is a pale purple.
         Line::Zipper => hue == Hue::Purple && color.green > 170,
@@ -739,6 +740,5 @@ fn is_color_of(color: Color, line: Line) -> bool {
         Line::Modular => matches!(hue, Hue::Cyan | Hue::Green),
         Line::Parity => hue == Hue::Red,
         Line::Sum(_) => matches!(hue, Hue::Grey | Hue::Blue),
-        Line::Indexing => hue == Hue::Grey,
     }
 }

@@ -104,8 +104,8 @@ impl RulesInWords {
             Kind::DifferentRanks => {
                 self.has("rank") && self.has_any(&["no ties", "no two", "all different"])
             }
-            // It has a name that only its setter knows.
-            Kind::Own => false,
+            // The first has a name that only its setter knows; nothing in the words tells whether lines may be equal.
+            Kind::Own | Kind::FullRankWithTies => false,
             Kind::KillerCage => self.has_any(&["cage", "killer"]) && (sums() || differ()),
             Kind::DigitalRootCage => self.has("digital root"),
             Kind::ExtraRegion => self.has("extra region"),
@@ -214,9 +214,7 @@ impl RulesInWords {
             Kind::Skyscraper => self.has("skyscraper") && !self.names(Kind::HiddenSkyscraper),
             Kind::HiddenSkyscraper => self.has("hidden skyscraper"),
             Kind::NumberedRoom => self.has_any(&["numbered room", "number room"]),
-            // Nothing in the words tells whether lines may be equal.
             Kind::FullRank => self.has("full rank"),
-            Kind::FullRankWithTies => false,
         }
     }
 
