@@ -65,6 +65,7 @@ const WINDOKU = {
 export const GLOBALS = {
   "kind-x": keyed("diagonal+", "diagonal-"), rising: keyed("diagonal+"), falling: keyed("diagonal-"), "kind-windoku": WINDOKU, "kind-anti-knight": keyed("antiknight"), "kind-anti-king": keyed("antiking"),
   disjoint: keyed("disjointgroups"), "kind-non-consecutive": keyed("nonconsecutive"), allRatios: negative("ratio"), allSums: negative("xv"),
+  entropy: keyed("globalentropy"), modularity: keyed("globalmodularity"), taxicab: keyed("antitaxicab"), flatmates: keyed("dutchflatmates"), ranks: keyed("differentranks"),
 };
 /** The keys of objects that these rules have. */
-export const GLOBAL_KEYS = ["diagonal+", "diagonal-", "extraregion", "antiknight", "antiking", "disjointgroups", "nonconsecutive", "negative"];
+export const GLOBAL_KEYS = ["diagonal+", "diagonal-", "extraregion", "antiknight", "antiking", "disjointgroups", "nonconsecutive", "negative", "globalentropy", "globalmodularity", "antitaxicab", "dutchflatmates", "differentranks"];

@@ -42,7 +42,7 @@ export const setEnglish = {
   regionInHand: "Region {number}", regionsOpen: "The regions are not finished.", "fault-free": "{count} {count:cell|cells} in no region.",
   "fault-few": "Region {number} has {count} of {size} cells.", "fault-many": "Region {number} has {count} cells, and there are {size} digits.",
   "fault-parts": "Region {number} is in {count} parts.", gridTitle: "Size and rules", boxShape: "Boxes", noBoxes: "no boxes",
-  ownRegions: "painted regions", noRegions: "Clear regions", rising: "Rising diagonal", falling: "Falling diagonal",
+  ownRegions: "painted regions", noRegions: "Clear regions", rising: "Rising diagonal", falling: "Falling diagonal", entropy: "Global entropy", modularity: "Global modularity", taxicab: "Anti-taxicab", flatmates: "Dutch flatmates", ranks: "Different ranks",
   allRatios: "All black dots shown", allSums: "All X and V shown", randomRegions: "Random jigsaw", draftsTitle: "Title and drafts", draft: "Draft",
   draftNumber: "Draft {number}", titleWord: "Title", authorWord: "Author", rulesWord: "Rules in words", fillRules: "Take Loshu's sentences",
   draftFull: "The browser has no room left, so this draft is not kept. Publish it as JSON, or delete another draft.", newDraft: "New draft", copyDraft: "Copy", removeDraft: "Delete draft", removeDraftAsk: "Delete this draft? It cannot be brought back.",
