@@ -24,19 +24,20 @@ export const blank = (size) => ({ size, grid: Array.from({ length: size }, () =>
 const valuesIn = (text) => text.grid.flat().map(({ value = 0 }) => value);
 
 /**
- * An object as the API reads it: one that is no more than an ordinary Sudoku as 81 signs.
+ * An object as the API reads it: one that is no more than an ordinary Sudoku as 81 signs, if it has no words that are kept.
  * @param {Text} text
+ * @param {import("./layout.js").SetterWords} [words]
  */
-export function puzzleOf(text) {
+export function puzzleOf(text, words = {}) {
   const isPlain = text.size === 9 && Object.keys(text).every((key) => PLAIN.includes(key)) && text.grid.flat().every((cell) => !("region" in cell || "givenPencilMarks" in cell));
-  return isPlain ? ORDINARY.lineOf(valuesIn(text)) : JSON.stringify(withWholeRegions(text));
+  return isPlain ? withWords(ORDINARY.lineOf(valuesIn(text)), words) : JSON.stringify(withWholeRegions(text));
 }
 
 /**
  * An object as a text that has all of it, words included.
  * @param {Text} text
  */
-export const wholeText = (text) => (layoutOf(puzzleOf(text)) ? withWords(puzzleOf(text), wordsIn(text)) : puzzleOf(text));
+export const wholeText = (text) => puzzleOf(text, wordsIn(text));
 
 /**
  * An object with other words, such as a title; without them, if they are empty.

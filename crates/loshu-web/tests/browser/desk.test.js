@@ -33,7 +33,7 @@ async function at(page, [row, column]) {
 
 /** Waits until an object has this under a key. */
 async function has(page, key, value) {
-  await page.waitForFunction(([key, value]) => JSON.stringify(JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft"))))[key]) === value, [key, JSON.stringify(value)], { timeout: 8_000 })
+  await page.waitForFunction(([key, value]) => JSON.stringify(JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft"))))[key]) === value, [key, JSON.stringify(value)], { timeout: 30_000 })
     .catch(async () => assert.deepEqual((await draft(page))[key], value));
 }
 
