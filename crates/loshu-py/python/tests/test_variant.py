@@ -159,7 +159,9 @@ def test_hints_at_what_a_player_has_written() -> None:
     assert first == killer.hint([0] * 16) == killer.hint(str(killer)) == killer.hint([0] * 16, [[]] * 16)
     assert first != killer.hint([2] + [0] * 15) and hash(first) == hash(killer.hint())
     wrong = killer.hint("22" + "." * 14)
-    assert (wrong.kind, wrong.wrong, wrong.stages("zh")) == ("wrong-digits", ["r1c2"], ["有一个数字填错了。", "看第 1 行。", "r1c2 填错了。"])
+    why = "第 1 行有 2 个 2：r1c1、r1c2。第 1 宫有 2 个 2：r1c1、r1c2。"
+    stages = ["有一个数字填错了。", "看第 1 宫。", "r1c2 填错了。", why]
+    assert (wrong.kind, wrong.wrong, wrong.stages("zh")) == ("wrong-digits", ["r1c2"], stages)
     missing = killer.hint(notes=[[1, 3]] + [[]] * 15)
     assert (missing.kind, missing.missing, len(missing.stages())) == ("missing-candidates", [("r1c1", 2)], 3)
     assert killer.hint([0] * 7 + [2] + [0] * 8).kind == "other-givens"
