@@ -36,10 +36,6 @@ fn again(record: &Record, to: Format) {
         return;
     }
     let Ok(text) = write(std::slice::from_ref(record), to) else { return };
-    // Words that hold signs of binary data are kept as they are.
-    if text.contains('\0') {
-        return;
-    }
     let again = read(text.clone().into_bytes(), None).expect("a record");
     let again = again[0].as_ref().unwrap_or_else(|error| panic!("{to}: {error:?}\n{text}"));
     let marks_only = matches!(to, Format::Pm | Format::Sukaku | Format::Sdx | Format::Ss);

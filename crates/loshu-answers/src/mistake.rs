@@ -119,7 +119,8 @@ impl<'a, B: Explained> Known<'a, B> {
         Known { board, digits, notes, struck: vec![Vec::new(); board.cells()] }
     }
 
-    /// Takes steps, so many at most, until something is found in the marks after one of them; tells what, and by which step.
+    /// Takes steps until `found` sees something in the marks after one of them; gives that, and the step. Nothing after `most`
+    /// steps.
     pub(crate) fn until<T>(
         mut self,
         most: usize,

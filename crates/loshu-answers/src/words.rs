@@ -106,7 +106,7 @@ pub(crate) fn wrong_digits(
     ]
 }
 
-/// Says why a digit is wrong: a step excludes it, which so many others come before.
+/// Says which step excludes a wrong digit, and how many steps come before it.
 pub(crate) fn excluded(
     cell: &str,
     digit: &str,
@@ -134,7 +134,7 @@ pub(crate) fn excluded(
     }
 }
 
-/// Says how something follows: by a step, which so many others come before.
+/// Says which step shows something, and how many steps come before it.
 pub(crate) fn follows(before: usize, step: &str, language: Language) -> String {
     match before {
         0 => step.to_owned(),
@@ -146,7 +146,7 @@ pub(crate) fn follows(before: usize, step: &str, language: Language) -> String {
     }
 }
 
-/// Says that something is true, but by another step, which so many others come before.
+/// Says which other step shows something, and how many steps come before it.
 pub(crate) fn true_by_another(before: usize, step: &str, language: Language) -> String {
     match before {
         0 => say(

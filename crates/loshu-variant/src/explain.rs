@@ -298,26 +298,31 @@ pub enum End {
 }
 
 impl Reason {
-    /// Returns the constraint that the reason names: of several houses the first one.
+    /// Returns the constraint that the reason names: of several the first one.
     pub fn constraint(&self) -> Option<usize> {
-        match *self {
+        self.constraints().first().copied()
+    }
+
+    /// Returns the constraints that the reason names: houses, or the rules of a clue.
+    pub const fn constraints(&self) -> &[usize] {
+        match self {
             Reason::NakedSingle
             | Reason::Chain { .. }
             | Reason::Assumption { .. }
-            | Reason::Search => None,
-            Reason::HouseTotal { houses: ref all, .. }
-            | Reason::Fish { bases: ref all, .. }
-            | Reason::Fillings { rules: ref all, .. } => all.first().copied(),
-            Reason::HiddenSingle { house }
-            | Reason::Intersection { house, .. }
-            | Reason::NakedSubset { house, .. }
-            | Reason::HiddenSubset { house, .. } => Some(house),
-            Reason::Equal { constraint }
-            | Reason::Relation { constraint }
-            | Reason::Place { constraint }
-            | Reason::Needed { constraint, .. }
-            | Reason::Sum { constraint }
-            | Reason::Regular { constraint } => Some(constraint),
+            | Reason::Search => &[],
+            Reason::HouseTotal { houses: all, .. }
+            | Reason::Fish { bases: all, .. }
+            | Reason::Fillings { rules: all, .. } => all.as_slice(),
+            Reason::HiddenSingle { house: one }
+            | Reason::Intersection { house: one, .. }
+            | Reason::NakedSubset { house: one, .. }
+            | Reason::HiddenSubset { house: one, .. }
+            | Reason::Equal { constraint: one }
+            | Reason::Relation { constraint: one }
+            | Reason::Place { constraint: one }
+            | Reason::Needed { constraint: one, .. }
+            | Reason::Sum { constraint: one }
+            | Reason::Regular { constraint: one } => core::slice::from_ref(one),
         }
     }
 

@@ -79,30 +79,17 @@ impl Line {
 
     /// The number in the rule of the line, if it has one.
     pub const fn number(self) -> Option<u8> {
-        match self {
-            Line::Whispers(number) | Line::Sum(number) => Some(number),
-            Line::Thermometer
-            | Line::SlowThermometer
-            | Line::Palindrome
-            | Line::Renban
-            | Line::Nabner
-            | Line::RegionSum
-            | Line::Between
-            | Line::Lockout
-            | Line::Entropic
-            | Line::Modular
-            | Line::DoubleArrow
-            | Line::Zipper
-            | Line::Parity
-            | Line::Indexing => None,
+        match self.numbers() {
+            Some((number, _)) => Some(number),
+            None => None,
         }
     }
 
-    /// The usual number in the rule of the line, if it has one: digits on German whispers differ by 5.
-    const fn usual_number(self) -> Option<u8> {
+    /// The number in the rule of the line, and the usual one: digits on German whispers differ by 5.
+    const fn numbers(self) -> Option<(u8, u8)> {
         match self {
-            Line::Whispers(_) => Some(USUAL_WHISPERS),
-            Line::Sum(_) => Some(USUAL_SUM),
+            Line::Whispers(number) => Some((number, USUAL_WHISPERS)),
+            Line::Sum(number) => Some((number, USUAL_SUM)),
             Line::Thermometer
             | Line::SlowThermometer
             | Line::Palindrome
@@ -122,12 +109,12 @@ impl Line {
 
     /// The number in the rule of the line, if it is not the usual one.
     pub fn unusual_number(self) -> Option<u8> {
-        self.number().filter(|number| Some(*number) != self.usual_number())
+        self.numbers().filter(|(number, usual)| number != usual).map(|(number, _)| number)
     }
 
     /// The same line with the usual number in its rule, if the rule has one.
     pub(crate) fn with_usual_number(self) -> Line {
-        self.usual_number().map_or(self, |number| self.with_number(number))
+        self.numbers().map_or(self, |(_, usual)| self.with_number(usual))
     }
 
     /// The same line with a number in its rule, if the rule has one.

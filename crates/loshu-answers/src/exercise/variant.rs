@@ -131,7 +131,7 @@ impl<'a> Exercise<'a> {
         })
     }
 
-    /// The way to something from the position. None is told where it is long, or takes too long to be found.
+    /// The steps to what `found` looks for; nothing if they are too many, or take too long to find.
     fn way<T>(&self, found: impl Fn(&Position) -> Option<T>) -> Option<Way<VariantBoard>> {
         let known = Known::of(self.board, self.written.clone());
         let way = known.until(FOLLOWED, found, &self.solution, self.limits).ok().flatten();

@@ -61,45 +61,25 @@ impl VariantWords<'_> {
 
     /// What a stage shows: no more than it tells.
     pub(crate) fn drawing(&self, step: &Step, stage: Stage) -> Option<VariantDrawing> {
-        let constraints = constraints_of(&step.reason).into_iter();
-        let cells = constraints.flat_map(|at| self.rules.constraints()[at].cells());
-        let place = cells.collect::<BTreeSet<usize>>().into_iter().collect();
-        let cells = own_cell(step).into_iter().collect();
-        let place = VariantDrawing { place, cells, candidates: Vec::new() };
+        let constraints = step.reason.constraints().iter();
+        let place = constraints.flat_map(|&at| self.rules.constraints()[at].cells());
+        let place = place.collect::<BTreeSet<usize>>().into_iter().collect();
+        let mut drawing = VariantDrawing { place, ..VariantDrawing::default() };
+        let own = own_cell(step);
+        drawing.cells.extend(own);
         match stage {
-            Stage::Family | Stage::Name => None,
-            Stage::Place => Some(place),
-            Stage::Pattern => Some(with_pattern(step, place)),
+            Stage::Family | Stage::Name => return None,
+            Stage::Place => {}
+            Stage::Pattern => drawing.cells.extend(pattern_cells(&step.reason)),
             Stage::Everything => {
-                let mut drawing = with_pattern(step, place);
-                drawing.cells.extend(cells_of_links(&step.reason));
-                drawing.candidates = roles(step);
-                Some(drawing)
+                let followed = followed(&step.reason);
+                let cells: BTreeSet<usize> = followed.iter().map(|((cell, _), _)| *cell).collect();
+                drawing.cells.extend(pattern_cells(&step.reason));
+                drawing.cells.extend(cells.into_iter().filter(|cell| Some(*cell) != own));
+                drawing.candidates = shown(step, followed);
             }
         }
-    }
-}
-
-/// The houses or the rules of the clue to look at.
-fn constraints_of(reason: &Reason) -> Vec<usize> {
-    match reason {
-        Reason::HouseTotal { houses: all, .. }
-        | Reason::Fish { bases: all, .. }
-        | Reason::Fillings { rules: all, .. } => all.clone(),
-        Reason::NakedSingle
-        | Reason::HiddenSingle { .. }
-        | Reason::Equal { .. }
-        | Reason::Relation { .. }
-        | Reason::Place { .. }
-        | Reason::Intersection { .. }
-        | Reason::Needed { .. }
-        | Reason::Sum { .. }
-        | Reason::NakedSubset { .. }
-        | Reason::HiddenSubset { .. }
-        | Reason::Regular { .. }
-        | Reason::Chain { .. }
-        | Reason::Assumption { .. }
-        | Reason::Search => reason.constraint().into_iter().collect(),
+        Some(drawing)
     }
 }
 
@@ -125,28 +105,32 @@ fn own_cell(step: &Step) -> Option<usize> {
     }
 }
 
-fn with_pattern(step: &Step, mut place: VariantDrawing) -> VariantDrawing {
-    place.cells.extend(pattern_cells(&step.reason));
-    place
+/// A candidate and the part that it plays.
+type Part = ((usize, u8), Role);
+
+/// The parts that candidates play: those that a step places or strikes, and those that it has followed. Where a candidate
+/// plays several, the last one in the order of roles is shown.
+fn shown(step: &Step, followed: Vec<Part>) -> Vec<(usize, u8, Role)> {
+    let mut shown = BTreeMap::new();
+    for (candidate, role) in
+        followed.into_iter().chain(conclusions(step, Role::Placed, Role::Eliminated))
+    {
+        let last = shown.entry(candidate).or_insert(role);
+        *last = role.max(*last);
+    }
+    shown.into_iter().map(|((cell, digit), role)| (cell, digit, role)).collect()
 }
 
-/// The parts that candidates play: those that a step places or strikes, and those that are true or false in the case that
-/// it follows. Where a candidate plays several, the last one in the order of roles is shown.
-fn roles(step: &Step) -> Vec<(usize, u8, Role)> {
-    let conclusions = roles_of(step, Role::Placed, Role::Eliminated);
-    let inside: Vec<((usize, u8), Role)> = match &step.reason {
+/// The candidates that are true or false in the case that a chain or an assumption follows.
+fn followed(reason: &Reason) -> Vec<Part> {
+    match reason {
         Reason::Chain { links, .. } => {
-            let with = |cases: &[(usize, u8)], role| -> Vec<_> {
-                cases.iter().map(|&case| (case, role)).collect()
-            };
-            let link = links.iter().flat_map(|link| {
-                let left = with(&link.left, Role::On);
-                with(&link.gone, Role::Off).into_iter().chain(left)
-            });
-            link.collect()
+            let gone = links.iter().flat_map(|link| &link.gone).map(|&case| (case, Role::Off));
+            let left = links.iter().flat_map(|link| &link.left).map(|&case| (case, Role::On));
+            gone.chain(left).collect()
         }
         Reason::Assumption { links, .. } => {
-            links.iter().flat_map(|link| roles_of(link, Role::On, Role::Off)).collect()
+            links.iter().flat_map(|link| conclusions(link, Role::On, Role::Off)).collect()
         }
         Reason::NakedSingle
         | Reason::HiddenSingle { .. }
@@ -163,17 +147,11 @@ fn roles(step: &Step) -> Vec<(usize, u8, Role)> {
         | Reason::Regular { .. }
         | Reason::Fillings { .. }
         | Reason::Search => Vec::new(),
-    };
-    let mut shown = BTreeMap::new();
-    for (case, role) in inside.into_iter().chain(conclusions) {
-        let last = shown.entry(case).or_insert(role);
-        *last = role.max(*last);
     }
-    shown.into_iter().map(|((cell, digit), role)| (cell, digit, role)).collect()
 }
 
 /// The candidates that a step places and strikes.
-fn roles_of(step: &Step, placed: Role, struck: Role) -> Vec<((usize, u8), Role)> {
+fn conclusions(step: &Step, placed: Role, struck: Role) -> Vec<Part> {
     let placed = step.placement.into_iter().map(|case| (case, placed));
     let struck = step
         .eliminations
@@ -205,18 +183,84 @@ fn pattern_cells(reason: &Reason) -> &[usize] {
     }
 }
 
-/// The cells of the links of a chain or an assumption, each once, ascending.
-fn cells_of_links(reason: &Reason) -> Vec<usize> {
-    if let Reason::Chain { links, .. } = reason {
-        let cases = links.iter().flat_map(|link| link.gone.iter().chain(&link.left));
-        let cells: BTreeSet<usize> = cases.map(|(cell, _)| *cell).collect();
-        return cells.into_iter().collect();
+#[cfg(test)]
+mod tests {
+    use loshu_variant::DigitSet;
+    use loshu_variant::explain::{Choice, End, Link};
+
+    use super::*;
+    use crate::Puzzle;
+
+    fn drawn(reason: Reason, language: Language) -> VariantDrawing {
+        let puzzle = Puzzle::from(&*".".repeat(81)).read(Some("x")).unwrap();
+        let variant = puzzle.into_variant().unwrap();
+        let step = Step { reason, placement: None, eliminations: vec![(19, DigitSet::only(3))] };
+        VariantWords::new(&variant, language).drawing(&step, Stage::Everything).unwrap()
     }
-    let Reason::Assumption { cell: supposed, links, .. } = reason else { return Vec::new() };
-    let of_link = |link: &Step| {
-        let struck = link.eliminations.iter().map(|(cell, _)| *cell);
-        struck.chain(link.placement.map(|(cell, _)| cell)).collect::<Vec<_>>()
-    };
-    let cells: BTreeSet<usize> = links.iter().flat_map(of_link).collect();
-    cells.into_iter().filter(|cell| cell != supposed).collect()
+
+    #[test]
+    fn an_assumption_shows_what_it_follows_and_strikes() {
+        let digits = |digits: &[u8]| digits.iter().copied().collect::<DigitSet>();
+        let first = Step {
+            reason: Reason::NakedSingle,
+            placement: Some((50, 7)),
+            eliminations: vec![(30, digits(&[2, 3]))],
+        };
+        let again = Step {
+            reason: Reason::NakedSingle,
+            placement: None,
+            eliminations: vec![(50, digits(&[7])), (19, digits(&[3]))],
+        };
+        let (links, end) = (vec![first, again], End::Cell { cell: 30 });
+        let reason = Reason::Assumption { cell: 19, digit: 3, links, end };
+        let drawing = drawn(reason, Language::English);
+        let wanted = VariantDrawing {
+            place: vec![],
+            cells: vec![19, 30, 50],
+            candidates: vec![
+                (19, 3, Role::Eliminated),
+                (30, 2, Role::Off),
+                (30, 3, Role::Off),
+                (50, 7, Role::On),
+            ],
+        };
+        assert_eq!(drawing, wanted);
+    }
+
+    #[test]
+    fn a_chain_shows_its_cases_and_a_legend_in_both_languages() {
+        let link = Link {
+            choice: Choice::Cell { cell: 4 },
+            gone: vec![(4, 1)],
+            left: vec![(4, 2)],
+            rules: vec![],
+        };
+        let reason = Reason::Chain { links: vec![link], rules: vec![] };
+        let mut drawing = drawn(reason, Language::English);
+        let candidates = [(4, 1, Role::Off), (4, 2, Role::On), (19, 3, Role::Eliminated)];
+        assert_eq!((&drawing.cells[..], &drawing.candidates[..]), (&[4][..], &candidates[..]));
+        drawing.place = vec![0];
+        let names = |language| {
+            drawing.legend(language).into_iter().map(|(_, name)| name).collect::<Vec<_>>()
+        };
+        let english = [
+            "false in the chain",
+            "true in the chain",
+            "struck",
+            "cell to look at",
+            "house or clue to look at",
+        ];
+        assert_eq!(names(Language::English), english);
+        let chinese = ["链中为假", "链中为真", "删去", "请看的格", "请看的行、列、宫或条件"];
+        assert_eq!(names(Language::Chinese), chinese);
+    }
+
+    #[test]
+    fn all_houses_of_a_fish_are_the_place() {
+        let (bases, covers, cells) = (vec![0, 1], vec![9, 10], vec![0, 1]);
+        let drawing = drawn(Reason::Fish { digit: 3, bases, covers, cells }, Language::English);
+        let row_and_column = (0..9).chain((9..81).step_by(9)).collect::<Vec<_>>();
+        assert_eq!(drawing.place, row_and_column);
+        assert_eq!(drawing.cells, [0, 1]);
+    }
 }

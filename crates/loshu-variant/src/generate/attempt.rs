@@ -8,6 +8,7 @@ use super::cages::Sizes;
 use super::clues::{self, ClueKind};
 use super::givens::{Givens, Orbits};
 use super::graded::Grade;
+use super::lines::way_of;
 use super::{GenerateError, Request, killer};
 use crate::clue::Clue;
 use crate::explain::{Technique, Tenths};
@@ -247,31 +248,12 @@ impl Attempt<'_> {
 pub(super) fn shuffle(setting: &mut Setting, fixed: usize, random: &mut Random) {
     let clues = &mut setting.clues;
     random.shuffle(&mut clues[fixed..]);
+    let length = |clue: &Clue| way_of(clue).len();
     let places: Vec<usize> = (fixed..clues.len()).filter(|&at| length(&clues[at]) > 0).collect();
     let mut lines: Vec<Clue> = places.iter().map(|&at| clues[at].clone()).collect();
     lines.sort_by_key(|line| Reverse(length(line)));
     for (at, line) in places.into_iter().zip(lines) {
         clues[at] = line;
-    }
-}
-
-/// How many cells a line or an arrow has; 0 for other clues.
-fn length(clue: &Clue) -> usize {
-    match clue {
-        Clue::Line { cells, .. } => cells.len(),
-        Clue::Arrow { circle, shaft } => circle.len() + shaft.len(),
-        Clue::Global(_)
-        | Clue::Cage { .. }
-        | Clue::DigitalRoot { .. }
-        | Clue::ExtraRegion(_)
-        | Clue::Sign { .. }
-        | Clue::Mark { .. }
-        | Clue::Group { .. }
-        | Clue::Quadruple { .. }
-        | Clue::Clone { .. }
-        | Clue::LittleKiller { .. }
-        | Clue::Outside { .. }
-        | Clue::Own(_) => 0,
     }
 }
 

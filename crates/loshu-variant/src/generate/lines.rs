@@ -19,6 +19,26 @@ const LONGEST: usize = 7;
 /// Of so many lines that are drawn the longest is taken: a few long ones look better than many short ones.
 const DRAWN: usize = 3;
 
+/// The cells through which a line or an arrow goes; none for other clues.
+pub(super) fn way_of(clue: &Clue) -> Vec<usize> {
+    match clue {
+        Clue::Line { cells, .. } => cells.clone(),
+        Clue::Arrow { circle, shaft } => [&circle[..], shaft].concat(),
+        Clue::Global(_)
+        | Clue::Cage { .. }
+        | Clue::DigitalRoot { .. }
+        | Clue::ExtraRegion(_)
+        | Clue::Sign { .. }
+        | Clue::Mark { .. }
+        | Clue::Group { .. }
+        | Clue::Quadruple { .. }
+        | Clue::Clone { .. }
+        | Clue::LittleKiller { .. }
+        | Clue::Outside { .. }
+        | Clue::Own(_) => Vec::new(),
+    }
+}
+
 /// The lines of a puzzle, and where others may lie.
 pub(super) struct Lines {
     shape: Shape,
@@ -33,24 +53,7 @@ impl Lines {
     pub(super) fn of(setting: &Setting) -> Lines {
         let shape = setting.shape.clone();
         let mut lines = Lines { used: vec![false; shape.len()], shape, diagonals: BTreeSet::new() };
-        for clue in &setting.clues {
-            match clue {
-                Clue::Line { cells, .. } => lines.take(cells),
-                Clue::Arrow { circle, shaft } => lines.take(&[&circle[..], shaft].concat()),
-                Clue::Global(_)
-                | Clue::Cage { .. }
-                | Clue::DigitalRoot { .. }
-                | Clue::ExtraRegion(_)
-                | Clue::Sign { .. }
-                | Clue::Mark { .. }
-                | Clue::Group { .. }
-                | Clue::Quadruple { .. }
-                | Clue::Clone { .. }
-                | Clue::LittleKiller { .. }
-                | Clue::Outside { .. }
-                | Clue::Own(_) => {}
-            }
-        }
+        setting.clues.iter().for_each(|clue| lines.take(&way_of(clue)));
         lines
     }
 
