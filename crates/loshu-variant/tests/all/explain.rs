@@ -648,3 +648,18 @@ fn an_explainer_of_a_large_board_is_made_at_once() {
     assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
     assert!(explainer.start(&setting.cells).candidates().len() == 625);
 }
+
+/// A line that ends goes on once more by less, so that no step of this path needs cases inside cases. Without that, one does.
+#[test]
+fn a_line_that_goes_on_by_less_needs_fewer_links() {
+    let setting = made(with(square(9), &[Global::AntiKnight]), &[], 11);
+    let path = path_of(&setting, usize::MAX);
+    let links = |(_, step): &(Position, Step)| {
+        let Reason::Assumption { links, .. } = &step.reason else { return None };
+        Some(links.len())
+    };
+    let longest = path.steps.iter().filter_map(links);
+    assert_eq!(longest.max(), Some(20));
+    let is_search = |(_, step): &&(Position, Step)| step.reason == Reason::Search;
+    assert_eq!(path.steps.iter().filter(is_search).count(), 0);
+}
