@@ -29,6 +29,14 @@ const goTo = async (page, place) => {
   await page.waitForFunction((place) => document.body.dataset.view && location.hash === `#${place}`, place);
 };
 
+/** Goes on to the next lesson. The address changes before the old lesson goes, and a moment later the new one is there. */
+const toNextLesson = async (page, hash) => {
+  const old = await page.locator("#lesson").elementHandle();
+  await page.locator("#next-lesson").click();
+  await page.waitForFunction(([old, hash]) => location.hash === hash && !old.isConnected, /** @type {const} */ ([old, hash]));
+  await page.locator("#lesson").waitFor();
+};
+
 /** What is said of the last answer. */
 const said = (page) => page.locator("#lesson .said").textContent();
 const isOver = (page) => page.evaluate(() => {
@@ -82,16 +90,11 @@ for (const language of LANGUAGES) {
   test(`the first steps are done from the rules to the first puzzle, wrong answers get a reason: ${language}`, async () => {
     const { page, context, complaints } = await openPage(browser, server.address, { view: "learn/rules", language, viewport: { width: 1366, height: 768 } });
     assert.ok((await playMoments(page)) >= 4);
-    await page.locator("#next-lesson").click();
-    await page.waitForFunction(() => location.hash === "#learn/names");
-    await page.locator("#lesson").waitFor();
+    await toNextLesson(page, "#learn/names");
     assert.ok((await playMoments(page)) >= 5);
-    await page.locator("#next-lesson").click();
-    await page.waitForFunction(() => location.hash === "#learn/candidates");
-    await page.locator("#lesson").waitFor();
+    await toNextLesson(page, "#learn/candidates");
     assert.ok((await playMoments(page)) >= 3);
-    await page.locator("#next-lesson").click();
-    await page.waitForFunction(() => location.hash === "#learn/small-puzzle");
+    await toNextLesson(page, "#learn/small-puzzle");
     await page.locator("#guide-help").waitFor();
     await page.locator("#lesson .guide:not(:empty)").waitFor();
     const reasons = await tryAll(page);
