@@ -1,5 +1,7 @@
 //! The finders, from the easiest to the hardest. Each returns its first step.
 
+use core::ops::RangeInclusive;
+
 use loshu::{Limits, Stop, Watch};
 
 use super::links::Links;
@@ -26,16 +28,16 @@ type Find = fn(&Finder<'_>) -> Option<Step>;
 const FINDERS: &[(Tenths, Find)] = &[
     (15, |finder| finder.hidden_single()),
     (23, |finder| finder.naked_single()),
-    (12, |finder| finder.sum(1)),
+    (12, |finder| finder.sum(1..=1)),
     (17, |finder| finder.of_pairs_and_places()),
-    (24, |finder| finder.sum(2)),
+    (24, |finder| finder.sum(2..=2)),
     (24, |finder| finder.house_total(1..=1, 1..=1)),
-    (24, |finder| finder.sum(3)),
+    (24, |finder| finder.sum(3..=3)),
     (26, |finder| finder.intersection()),
     (27, |finder| finder.house_total(1..=1, 2..=FEW)),
     (28, |finder| finder.house_total(2..=2, 1..=1)),
     (28, |finder| finder.needed()),
-    (30, |finder| finder.sum(FEW)),
+    (30, |finder| finder.sum(FEW..=FEW)),
     (30, |finder| finder.subset(2)),
     (31, |finder| finder.house_total(2..=2, 2..=FEW)),
     (32, |finder| finder.fish(2)),
@@ -43,7 +45,7 @@ const FINDERS: &[(Tenths, Find)] = &[
     (36, |finder| finder.subset(3)),
     (38, |finder| finder.fish(3)),
     (29, |finder| finder.regular()),
-    (38, |finder| finder.sum(usize::MAX)),
+    (38, |finder| finder.sum(FEW + 1..=usize::MAX)),
     (40, |finder| finder.subset(LARGEST)),
     (28, |finder| finder.fillings_of_clues()),
     (28, |finder| finder.fillings_of_houses()),
@@ -297,15 +299,12 @@ impl Finder<'_> {
     }
 
     /// Sums of at most so many open cells.
-    fn sum(&self, most: usize) -> Option<Step> {
+    fn sum(&self, open_cells: RangeInclusive<usize>) -> Option<Step> {
         let constraints = self.explainer.rules.constraints().iter().enumerate();
         constraints.into_iter().find_map(|(constraint, rule)| {
             let Constraint::Sum { terms, totals } = rule else { return None };
             let open = terms.iter().filter(|term| self.is_open(usize::from(term.0))).count();
-            if open == 0 || open > most {
-                return None;
-            }
-            self.of_sum(constraint, terms, totals)
+            if open_cells.contains(&open) { self.of_sum(constraint, terms, totals) } else { None }
         })
     }
 
@@ -340,7 +339,7 @@ impl Finder<'_> {
             totals.iter().all(|total| {
                 search.tries = 0;
                 let rest = i64::from(*total) - i64::from(factor) * i64::from(*digit);
-                !self.is_over() && !search.reaches(rest, &mut vec![(cell, *digit)])
+                !self.is_over_after(1) && !search.reaches(rest, &mut vec![(cell, *digit)])
             })
         };
         self.digits(cell).iter().filter(|digit| is_impossible(digit)).collect()
@@ -491,7 +490,11 @@ impl<'a> SumSearch<'a> {
         }
         let Some(&(cell, factor)) = self.terms.get(at) else { return true };
         let left = self.terms.len() - at;
-        for digit in self.finder.digits(cell).iter() {
+        let digits = match left {
+            1 if factor != 0 => self.finder.digits(cell) & last_digit(rest, factor),
+            _ => self.finder.digits(cell),
+        };
+        for digit in digits.iter() {
             self.tries += 1;
             if self.tries > self.finder.tries || self.finder.is_over_after(1 + left / 8) {
                 return true;
@@ -511,6 +514,11 @@ impl<'a> SumSearch<'a> {
         }
         false
     }
+}
+
+/// The only digit whose product with a factor may be all of a sum.
+fn last_digit(sum: i64, factor: i32) -> DigitSet {
+    u8::try_from(sum / i64::from(factor)).map_or(DigitSet::EMPTY, DigitSet::only)
 }
 
 /// Calls `found` with each choice of so many items, in order, until it returns something.

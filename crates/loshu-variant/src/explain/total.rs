@@ -158,10 +158,9 @@ impl Finder<'_> {
     /// Of the sums that stick out, those with more open cells in the houses than outside.
     fn mostly_inside(&self, block: &Block) -> Vec<usize> {
         let is_mostly_inside = |&sum: &usize| {
-            let cells = self.explainer.rules.constraints()[sum].cells();
-            let (inside, outside): (Vec<usize>, Vec<usize>) =
-                self.open(&cells).into_iter().partition(|cell| block.cells.contains(cell));
-            inside.len() > outside.len()
+            let open = self.cells_of(sum).filter(|&cell| self.is_open(cell));
+            let side = |cell| if block.cells.contains(&cell) { 1 } else { -1 };
+            open.map(side).sum::<i32>() > 0
         };
         block.across.iter().copied().filter(is_mostly_inside).collect()
     }
@@ -176,10 +175,10 @@ impl Finder<'_> {
         if sums.is_empty() {
             return None;
         }
-        let (terms, rest) = self.remainder(block, &sums);
-        if !remaining.contains(&terms.len()) {
+        if !remaining.contains(&self.number_of_remaining(block, &sums)) {
             return None;
         }
+        let (terms, rest) = self.remainder(block, &sums);
         let cells = terms.iter().map(|term| term.0).collect();
         let reason = Reason::HouseTotal { houses: block.houses.clone(), sums, cells };
         if let [(cell, factor)] = terms[..] {
@@ -191,6 +190,25 @@ impl Finder<'_> {
             .map(|at| (terms[at].0, self.impossible_in_sum(&terms, &[rest], at)))
             .collect();
         self.excluding(reason, gone)
+    }
+
+    /// How many cells the [remainder](Self::remainder) has. Mostly they are too many, and this is known sooner than which ones.
+    fn number_of_remaining(&self, block: &Block, sums: &[usize]) -> usize {
+        let is_open = |&cell: &usize| self.digits(cell).single().is_none();
+        let in_houses = block.cells.iter().filter(|cell| is_open(cell)).count();
+        let in_sums = sums.iter().flat_map(|&sum| self.cells_of(sum)).filter(is_open);
+        let (inside, outside): (Vec<usize>, Vec<usize>) =
+            in_sums.partition(|cell| block.cells.contains(cell));
+        in_houses - inside.len() + outside.len()
+    }
+
+    /// The cells of a sum.
+    fn cells_of(&self, sum: usize) -> impl Iterator<Item = usize> {
+        let terms = match &self.explainer.rules.constraints()[sum] {
+            Constraint::Sum { terms, .. } => terms.as_slice(),
+            _ => &[],
+        };
+        terms.iter().map(|&(cell, _)| usize::from(cell))
     }
 
     /// The open cells that the sums leave of the houses, those outside with the factor -1, and their sum.

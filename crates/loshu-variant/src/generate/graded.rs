@@ -21,6 +21,15 @@ const CHANGES: usize = 120;
 /// The same where steps may be chains.
 const CHANGES_OF_CHAINS: usize = 10;
 
+/// How often in a row a change may make nothing better: then hardly any change is left.
+const FAILURES: usize = 20;
+
+/// So many open cells ask for one more change at once. In large grids paths end early, and each takes long.
+const OPEN_CELLS_OF_CHANGE: usize = 32;
+
+/// On more cells than this several changes are made at once.
+const CELLS_OF_ONE_CHANGE: usize = 144;
+
 /// How often cages are merged to make a puzzle harder.
 const MERGES: usize = 20;
 
@@ -236,19 +245,25 @@ impl Grade<'_> {
         random: &mut Random,
     ) -> Result<Walk, GenerateError> {
         let mut end = self.walk(setting)?;
-        let changes = if self.has_chains() { CHANGES_OF_CHAINS } else { CHANGES };
-        for _ in 0..changes {
-            if self.leads(&end) {
+        let tries = if self.has_chains() { CHANGES_OF_CHAINS } else { CHANGES };
+        let mut failures = 0;
+        for _ in 0..tries {
+            if self.leads(&end) || failures == FAILURES {
                 break;
             }
             let mut other = cages.clone();
-            if !other.change(|cell| end.position.digit(cell).is_none(), random) {
+            let is_open = |cell: usize| end.position.digit(cell).is_none();
+            let changes = 1 + if failures == 0 { further_changes(&end) } else { 0 };
+            if !(0..changes).all(|_| other.change(is_open, random)) {
                 break;
             }
             let changed = with_cages(setting, fixed, &other);
             let new = self.walk(&changed)?;
             if new.left() <= end.left() {
                 (*cages, end, *setting) = (other, new, changed);
+                failures = 0;
+            } else {
+                failures += 1;
             }
         }
         Ok(end)
@@ -349,6 +364,16 @@ impl Grade<'_> {
         setting.cells = givens.cells().to_vec();
         Ok(())
     }
+}
+
+/// How many changes beyond the first one are made at once where a path ends.
+fn further_changes(end: &Walk) -> usize {
+    let cells = end.position.candidates().len();
+    if cells <= CELLS_OF_ONE_CHANGE {
+        return 0;
+    }
+    let open = (0..cells).filter(|&cell| end.position.digit(cell).is_none()).count();
+    open / OPEN_CELLS_OF_CHANGE
 }
 
 /// A setting with these cages behind its first clues.
