@@ -66,7 +66,8 @@ pub(super) fn next(
     let finder = Finder { explainer, position, watch: &watch, tries: TRIES, most };
     let finders = FINDERS.iter().filter(|(least, _)| *least <= most);
     let mut named = finders.filter_map(|(_, find)| find(&finder));
-    let step = named.find(|step| finder.can_pay(step)).or_else(|| finder.without_name());
+    let without_name = || finder.without_name().filter(|step| finder.can_pay(step));
+    let step = named.find(|step| finder.can_pay(step)).or_else(without_name);
     watch.stopped().map_or(Ok(step), Err)
 }
 
