@@ -82,11 +82,22 @@ export function hintCard(app, opened = () => {}) {
     if (answer) show(answer, wanted);
   }
 
-  /** All stages of a hint for the grid as it is now. */
+  /** The question of the player that is on its way, by its turn. */
+  let asked = 0;
+
+  /** All stages of a hint for the grid as it is now. If it is changed while the answer is on its way, there is another question. */
   async function answered() {
-    const mine = ++turn;
-    const answer = await app.ask("hint", request());
-    return mine === turn && answer ? withDigits(answer) : null;
+    const mine = (asked = ++turn);
+    const playing = app.game;
+    for (;;) {
+      const grid = JSON.stringify(request());
+      const answer = await app.ask("hint", request());
+      if (mine !== turn) return null;
+      const isOver = !answer || app.game !== playing;
+      if (!isOver && JSON.stringify(request()) !== grid) continue;
+      asked = 0;
+      return isOver ? null : withDigits(answer);
+    }
   }
 
   /**
@@ -207,7 +218,7 @@ export function hintCard(app, opened = () => {}) {
     if (card.hidden) return;
     if (app.game !== game) return close();
     isOld = true;
-    look();
+    if (asked !== turn) look();
   };
   app.addEventListener("change", onChange);
   return {

@@ -122,6 +122,30 @@ test("a mistake is looked for in stages: that there is one, in which box, in whi
   }
 });
 
+test("a hint that comes after a move is one for the grid after it", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
+  let release = () => {};
+  const held = new Promise((resolve) => (release = () => resolve(undefined)));
+  await page.route("**/api/v1/hint", async (route) => {
+    await held;
+    await route.continue();
+  }, { times: 1 });
+  const asked = page.waitForRequest("**/api/v1/hint");
+  await page.locator("#hint").click();
+  await asked;
+  // The first step is 6 in r2c2.
+  await page.locator('#board [data-cell="10"]').click();
+  await page.keyboard.press("6");
+  release();
+  for (let stage = 1; stage <= 5; stage++) {
+    await page.getByRole("heading", { name: `Stage ${stage} of 5` }).waitFor();
+    if (stage < 5) await page.locator("#more").click();
+  }
+  assert.doesNotMatch(await page.locator(".hint .therefore, .hint .prose").last().innerText(), /r2c2 is/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("a candidate that was struck by mistake is told, and one goes back to before it", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE });
   await page.locator("details.options > summary").filter({ hasText: "Options" }).click();
