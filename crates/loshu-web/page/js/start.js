@@ -71,10 +71,13 @@ export function startCard(app, begins) {
     try {
       await search(mine.signal);
     } catch (/** @type {any} */ error) {
-      put(out, mine.signal.aborted ? t("stopped") : error.data ? problemText(error.data) : t("offline"));
+      if (mine === making) put(out, mine.signal.aborted ? t("stopped") : error.data ? problemText(error.data) : t("offline"));
     } finally {
-      for (const one of makers) one.disabled = false;
-      stop.hidden = true;
+      // Another one may be searched by now.
+      if (mine === making) {
+        for (const one of makers) one.disabled = false;
+        stop.hidden = true;
+      }
     }
   }
 
@@ -96,7 +99,7 @@ export function startCard(app, begins) {
         attempts += answer.tried.attempts;
         from = answer.next;
         const made = answer.puzzles[0];
-        if (made) return opened(made, source);
+        if (made) return opened(made, source, signal);
         put(out, `${t("searching")} ${t("attempts", { count: count(attempts) })}`);
       }
     });
@@ -105,9 +108,11 @@ export function startCard(app, begins) {
   /**
    * @param {any} made
    * @param {import("./game.js").Game["source"]} source
+   * @param {AbortSignal} signal
    */
-  async function opened({ puzzle: text, hodoku, er }, source) {
+  async function opened({ puzzle: text, hodoku, er }, source, signal) {
     const { puzzle, layout } = await app.withLayout(text);
+    signal.throwIfAborted();
     put(out);
     app.open(puzzle, {}, { source, layout, facts: hodoku ? { status: "", level: hodoku.level, score: hodoku.score, er: er ? tenths(er) : "", isBound: false } : null });
     goToGrid(app.board);
