@@ -162,6 +162,7 @@ export function makeView(app, technique) {
       put(progress, t("making", { done: state.puzzles.length, number: goal }), t("comma"), figures(request), waited() > ADVICE && request.wish && h("span", { class: "advice" }, advice(request.tried, request.wish)));
     };
     go.textContent = t("stop");
+    varies.disabled = true;
     invitation.textContent = t("noPuzzlesYet");
     more.hidden = true;
     tell([]);
@@ -187,6 +188,7 @@ export function makeView(app, technique) {
     progress.hidden = true;
     running = null;
     go.textContent = t("makeIt");
+    varies.disabled = false;
     invitation.textContent = t("noPuzzles");
     draw();
     finish(problem, state.puzzles.length < goal, waited());
@@ -221,17 +223,20 @@ export function makeView(app, technique) {
   async function vary() {
     const answer = await app.ask("vary", { puzzle: app.game.puzzle, seed: nextSeed(), number: 6 });
     if (!answer) return;
-    state.request = null;
-    state.puzzles = [];
+    const puzzles = [];
     for (const text of answer.puzzles) {
       const { puzzle, layout } = await app.withLayout(text);
-      state.puzzles.push({ puzzle, layout, clues: layout.givensOf(puzzle).filter(Boolean).length });
+      puzzles.push({ puzzle, layout, clues: layout.givensOf(puzzle).filter(Boolean).length });
     }
+    // Others may be made by now.
+    if (running || isLeft) return;
+    Object.assign(state, { request: null, puzzles });
     draw();
     tell([t("variations")]);
   }
 
   const go = button(t("makeIt"), begin, { class: "primary", id: "make-puzzles" });
+  const varies = button(withIcon("swap", t("vary")), vary, { id: "vary" });
   const more = button(t("moreMade"), () => make(wantedNumber()), { id: "more-puzzles", hidden: true });
   const symmetries = SYMMETRIES.map((name) => /** @type {[string, string]} */ ([name, t(`symmetry-${name}`)]));
   const levels = [["", t("any")], ...LEVELS.map((name) => [name, t(name)])];
@@ -251,7 +256,7 @@ export function makeView(app, technique) {
   };
   const form = h("section", { class: "card making" }, h("h2", {}, t("makeTitle")),
     h("div", { class: "fields" }, kind, details.boxes, symmetry, level, h("div", { class: "pair" }, lowest, highest), techniques, role, clues, number, seed, h("div", { class: "checks" }, keeps, minimal)),
-    pattern, h("div", { class: "actions" }, go, more, button(withIcon("swap", t("vary")), vary, { id: "vary" })), progress, out);
+    pattern, h("div", { class: "actions" }, go, more, varies), progress, out);
   drawKind();
   draw();
   if (state.request) finish(null, false, 0);
