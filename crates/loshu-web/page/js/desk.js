@@ -356,8 +356,8 @@ export function makeDesk(app, draft, page) {
   /** @param {number[]} cells @param {number | null} own */
   async function paint(cells, own) {
     await page.change((text) => withRegions(text, regionsIn(text).map((before, cell) => (cells.includes(cell) ? own : before))));
-    // A region that is full is left for the next one that is open.
-    if (own !== null && !faultsIn(draft.state.text).some((fault) => fault.region === own)) turnRegion(nextOpen(draft.state.text, own));
+    // A region that is full is left for the next one that is open, unless another one is in hand by now.
+    if (own === region && !faultsIn(draft.state.text).some((fault) => fault.region === own)) turnRegion(nextOpen(draft.state.text, own));
   }
 
   /** @param {number} next */
