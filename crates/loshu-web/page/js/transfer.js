@@ -2,7 +2,7 @@
 
 import { isLocal, ownLink, SITES, siteLink } from "./address.js";
 import { copy } from "./copy.js";
-import { announce, button, download, h, put } from "./dom.js";
+import { add, announce, button, download, h, put } from "./dom.js";
 import { fileText, fromLink } from "./incoming.js";
 import { withIcon } from "./icons.js";
 import { Game } from "./game.js";
@@ -111,15 +111,14 @@ function outCard(app) {
   }
 
   /** The link of this page takes a question, where it has words. */
-  async function draw() {
+  async function addLink() {
     const link = await ownLink(app, leaving);
-    const own = /** @type {[string, () => string][]} */ (link ? [[isLocal() ? "asLinkHere" : "asLink", () => link]] : []);
-    put(list, [...forms, ...own].map(row));
+    if (link) add(list, row([isLocal() ? "asLinkHere" : "asLink", () => link]));
   }
   const sites = SITES.map(([site, name]) => button(withIcon("share", t("siteLink", { site: name })), () => linkFor(site), { "data-site": site }));
   const picture = button(withIcon("file", t("savePicture")), async () => download("sudoku.png", await png(app.game)), { id: "save-picture" });
   put(list, forms.map(row));
-  draw();
+  addLink();
   return h("section", { class: "card", id: "share" }, h("h2", {}, t("outTitle")), h("div", { class: "actions" }, picture, sites), list);
 }
 
