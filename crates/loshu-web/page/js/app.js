@@ -29,6 +29,8 @@ export class App extends EventTarget {
     this.isPaused = false;
     /** Whether a link has led to the game. */
     this.isLinked = false;
+    /** Is ready when the solution of the game has been looked for. @type {Promise<void>} */
+    this.solving = Promise.resolve();
     /** How many views have been left. */
     this.viewsLeft = 0;
     /** The puzzle that was left last. */
@@ -54,10 +56,10 @@ export class App extends EventTarget {
       this.findBroken(game);
     });
     // No move waits for it.
-    setTimeout(() => {
-      this.findSolution(game);
+    this.solving = new Promise((resolve) => setTimeout(() => {
+      resolve(this.findSolution(game));
       this.findBroken(game);
-    });
+    }));
   }
 
   changed() {

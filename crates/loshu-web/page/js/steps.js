@@ -21,6 +21,8 @@ export function stepsCard(app, tell) {
     put(said, t("busy"));
     const { puzzle, player } = app.game;
     const answer = await app.ask("steps", { puzzle, player, words: { language: currentLanguage() } });
+    // Wrong digits are known by the solution.
+    await app.solving;
     go.disabled = false;
     put(said);
     if (answer) show(answer, puzzle);
