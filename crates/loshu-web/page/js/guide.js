@@ -33,6 +33,9 @@ export const guided = (app, { puzzle, layout, scene, solution }) => (/** @type {
   async function look() {
     const line = layout.lineOf(scene.values);
     const left = filled();
+    // What was to be seen before is seen by now.
+    hint = null;
+    help.disabled = true;
     const answer = await app.ask("hint", { puzzle, player: { grid: line }, words: { language: currentLanguage() } });
     if (isOver || layout.lineOf(scene.values) !== line) return;
     hint = answer;
