@@ -27,7 +27,9 @@ export const anyExercise = () => FIRST + Math.floor(Math.random() * MANY);
 export async function exercise(app, tell, lesson, { from = anyExercise(), begun = () => {}, solved = () => null, given = () => null, actions = () => [backButton(app, tell)] } = {}) {
   tell.show(null, h("div", { class: "card" }, h("p", {}, t("searching"))));
   begun(from);
+  const { turn } = tell;
   const position = await lesson.position(app, from);
+  if (turn !== tell.turn) return;
   if (!position) return tell.clear();
   const again = (label) => button(label, () => exercise(app, tell, lesson, { from: position.next, begun, solved, given, actions }), { id: "next-exercise" });
   if (!position.step) return tell.show(null, h("div", { class: "card" }, h("p", {}, t("noExercise")), h("div", { class: "actions" }, again(t("searchOn")), actions())));

@@ -147,16 +147,17 @@ function pathCard(app, tell) {
     go.disabled = true;
     put(out, h("p", {}, t("busy")));
     const { puzzle, layout } = app.game;
+    const { turn } = tell;
     const answer = await app.ask("path", { puzzle, words: { language: currentLanguage() } });
     go.disabled = false;
     put(out);
-    if (answer) show(answer, layout, first);
+    if (answer) show(answer, layout, turn === tell.turn ? first : null);
   }
 
   /**
    * @param {any} answer
    * @param {import("./layout.js").Layout} layout
-   * @param {number} first
+   * @param {number | null} first the step to be shown; none if something else is shown by now
    */
   function show(answer, layout, first) {
     const { steps, remark } = answer;
@@ -170,6 +171,7 @@ function pathCard(app, tell) {
     };
     const mark = (at) => [...list.children].forEach((item, other) => item.firstChild.toggleAttribute("aria-current", other === at));
     put(list, ...steps.map((step, at) => h("li", {}, button([h("span", {}, step.prose.what), price(step)], () => open(at)))));
+    if (first === null) return;
     if (steps.length > 0) open(Math.min(first, steps.length - 1));
     else tell.clear();
   }

@@ -117,7 +117,9 @@ function partsOf({ candidates, legend }) {
 export async function example(app, tell, row, from) {
   tell.show({ kind: "example", row, from }, h("div", { class: "card" }, h("p", {}, t("searching"))));
   byId("stage").scrollIntoView({ block: "nearest" });
+  const { turn } = tell;
   const answer = await app.ask("example", { technique: row.id, from, words: { language: currentLanguage() } });
+  if (turn !== tell.turn) return;
   if (!answer) return tell.clear();
   const again = (label) => button(label, () => example(app, tell, row, answer.next));
   if (!answer.step) {

@@ -19,6 +19,8 @@ export class Teller {
     this.box = box;
     /** @type {Shown} */
     this.shown = null;
+    /** How often something was shown: an answer comes too late if it has changed since the question. */
+    this.turn = 0;
     /** @type {(() => void) | null} What ends the exercise that is shown. */
     this.closes = null;
   }
@@ -31,6 +33,7 @@ export class Teller {
     this.closes?.();
     this.closes = null;
     this.shown = shown;
+    this.turn++;
     const had = this.box.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : null;
     put(this.box, parts);
     showBelow(byId("stage"), this.box);
