@@ -37,12 +37,17 @@ export function playView(app, _wish, before) {
   const redo = iconButton("redo", t("redo"), () => tell("redone", app.game.redo()));
   const first = iconButton("first", t("digitFirst"), () => pen.setFirst(!pen.isFirst), { id: "digit-first", title: t("digitFirstText") });
   const actions = h("div", { class: "tools", onmousedown: keepFocus }, undo, redo, iconButton("erase", t("erase"), erase), first,
-    iconButton("hint", t("hint"), () => askHint(true), { class: "primary", id: "hint", "data-clicker": "on" }));
+    iconButton("hint", t("hint"), () => withCards(({ hint }) => hint.ask(true)), { class: "primary", id: "hint", "data-clicker": "on" }));
 
-  /** @param {boolean} byTool */
-  async function askHint(byTool) {
-    if (await rest) return cards?.hint.ask(byTool);
-    if (!isLeft) app.fail(null);
+  /**
+   * Does what needs the cards, when they are there.
+   * @param {(there: import("./cards.js").Cards) => void} act
+   */
+  async function withCards(act) {
+    await rest;
+    if (isLeft) return;
+    if (cards) act(cards);
+    else app.fail(null);
   }
 
   /**
@@ -140,7 +145,7 @@ export function playView(app, _wish, before) {
   const modeKeys = Object.fromEntries(Object.entries(MODE_KEYS).map(([letter, mode]) => [letter, () => turnPen(() => pen.choose(mode))]));
   const keysOf = {
     ...modeKeys,
-    delete: erase, backspace: erase, h: () => askHint(false), m: () => cards?.hint.findMistake(), f: turnPlaces, t: () => cards?.tell(), p: () => info.pause(true),
+    delete: erase, backspace: erase, h: () => withCards(({ hint }) => hint.ask()), m: () => withCards(({ hint }) => hint.findMistake()), f: turnPlaces, t: () => withCards(({ tell }) => tell()), p: () => info.pause(true),
     " ": () => turnPen(() => pen.turn()),
     enter: () => pen.digit && change(() => pen.stroke(app.game, board.cursor, true)),
     escape: () => cards?.hint.stage ? cards.hint.close() : board.select([board.cursor], board.cursor),
@@ -180,7 +185,9 @@ export function playView(app, _wish, before) {
     if (app.game === game && isSolved && !wasSolved) {
       announce(solved);
       info.look(0);
-      cards?.win();
+      const won = app.game;
+      // A game may be won before the cards are there.
+      rest.then(() => !isLeft && app.game === won && cards?.win());
     }
     [game, wasSolved] = [app.game, isSolved];
   }

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { exported, gridOf, launch, openPage, PUZZLE, serve } from "./support.js";
+import { exported, gridOf, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -97,6 +97,28 @@ test("one plays before the cards around the grid have come, and gets the hint th
   await page.getByRole("heading", { name: "Stage 1 of 5" }).waitFor();
   await page.locator("#new").waitFor();
   assert.equal((await gridOf(page))[0], "4");
+  await context.close();
+});
+
+test("a game that is won before the cards around the grid have come is won all the same", async (course) => {
+  const server = await serve();
+  course.after(() => server.stop());
+  const context = await browser.newContext({ locale: "en-GB", serviceWorkers: "block" });
+  const page = await context.newPage();
+  let release = () => {};
+  const held = new Promise((resolve) => (release = () => resolve(undefined)));
+  await page.route("**/js/cards.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.address}?p=.${SOLUTION.slice(1)}#play`);
+  await page.waitForFunction(() => performance.getEntriesByName("ready").length > 0);
+  await page.locator('#board [data-cell="0"]').click();
+  await page.keyboard.press(SOLUTION[0]);
+  release();
+  await page.locator("#win").getByRole("heading", { name: "Solved!" }).waitFor();
+  await page.locator("#results summary").click();
+  await page.locator("#results").getByText("Solved: 1.").waitFor();
   await context.close();
 });
 
