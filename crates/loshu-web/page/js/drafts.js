@@ -18,12 +18,14 @@ export class Shelf {
   /** @param {import("./draft.js").Draft} draft in which the open one is changed */
   constructor(draft) {
     this.draft = draft;
-    /** What was open last, before an empty grid takes its place. */
+    /** What was open last. */
     this.last = load(OPEN);
     const { all, now } = load(INDEX) ?? {};
     /** @type {{number: number, title: string}[]} */
     this.all = Array.isArray(all) && all.length > 0 ? all.filter(({ number }) => Number.isInteger(number)) : [{ number: 1, title: "" }];
     this.now = this.all.some(({ number }) => number === now) ? now : this.all[0].number;
+    /** The draft that was asked for last. */
+    this.goal = this.now;
     /** What each draft was before, as long as the page is open. @type {Map<number, import("./draft.js").History>} */
     this.histories = new Map();
   }
@@ -40,10 +42,25 @@ export class Shelf {
     return save(INDEX, { all: this.all, now: this.now });
   }
 
-  /** Shows the draft that was open last. */
-  open() {
+  /** Shows the draft that was open last. One that cannot be shown now, as without a server, is put aside, and another one is begun. */
+  async open() {
     const text = typeof this.last === "string" ? read(this.last) : null;
-    return text && this.draft.change(() => text).then(() => this.draft.forget());
+    if (!text) return;
+    try {
+      await this.draft.change(() => text);
+      this.draft.forget();
+    } catch (error) {
+      save(keyOf(this.now), this.last);
+      this.now = this.begin("");
+      throw error;
+    }
+  }
+
+  /** Gives a new draft a number. @param {string} title */
+  begin(title) {
+    const number = Math.max(0, ...this.all.map(({ number }) => number)) + 1;
+    this.all.push({ number, title });
+    return number;
   }
 
   /**
@@ -51,11 +68,14 @@ export class Shelf {
    * @param {number} number
    */
   async turnTo(number) {
-    if (number === this.now) return;
+    this.goal = number;
+    const kept = this.histories.get(number) ?? (await this.fetch(number));
+    // What is on its way belongs to the draft that is left.
+    while (this.draft.open > 0) await this.draft.turn;
+    if (number !== this.goal || number === this.now) return;
     this.keep();
     save(keyOf(this.now), JSON.stringify(this.draft.state.text));
     this.histories.set(this.now, this.draft.history);
-    const kept = this.histories.get(number) ?? (await this.fetch(number));
     this.now = number;
     this.draft.turnTo(kept);
   }
@@ -74,8 +94,7 @@ export class Shelf {
 
   /** Begins a draft with a text, or with an empty grid. @param {import("./draft.js").Text} [text] @param {import("./layout.js").Layout} [layout] */
   async add(text = blank(9), layout = ORDINARY) {
-    const number = Math.max(0, ...this.all.map(({ number }) => number)) + 1;
-    this.all.push({ number, title: text.title ?? "" });
+    const number = this.begin(text.title ?? "");
     this.histories.set(number, { state: { text, layout }, past: [], future: [] });
     await this.turnTo(number);
   }
@@ -85,6 +104,8 @@ export class Shelf {
     const gone = this.now;
     if (this.all.length === 1) await this.add();
     else await this.turnTo(/** @type {any} */ (this.all.find(({ number }) => number !== gone)).number);
+    // Another one may have been chosen meanwhile, which is this one again.
+    if (this.now === gone) return;
     this.all = this.all.filter(({ number }) => number !== gone);
     this.histories.delete(gone);
     forget(keyOf(gone));

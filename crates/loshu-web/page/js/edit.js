@@ -28,13 +28,22 @@ const MOST = 1_000;
 const REST = 150;
 
 /**
+ * The drafts that were kept, with the open one as it was left. Nothing can be written before it is there.
  * @param {import("./app.js").App} app
- * @param {unknown} [_wish]
- * @param {{shelf: Shelf, tool: string}} [before] what was there before the language was changed
  */
-export function editView(app, _wish, before) {
+export async function keptShelf(app) {
+  const shelf = new Shelf(new Draft((puzzle) => app.withLayout(puzzle)));
+  await shelf.open().catch((error) => app.fail(error.data));
+  return shelf;
+}
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {Shelf} shelf
+ * @param {{tool: string}} [before] what was there before the language was changed
+ */
+export function editView(app, shelf, before) {
   const { board } = app;
-  const shelf = before?.shelf ?? new Shelf(new Draft((puzzle) => app.withLayout(puzzle)));
   const { draft } = shelf;
   /** What is known of the puzzle as it stands. */
   let known = { candidates: /** @type {number[] | null} */ (null), broken: new Map() };
@@ -336,11 +345,8 @@ export function editView(app, _wish, before) {
   board.addEventListener("select", onSelect);
   draft.addEventListener("change", changed);
   changed();
-  if (!before) {
-    shelf.open()?.catch((error) => app.fail(error.data));
-    board.select([0], 0);
-  }
   if (before) desk.take(before.tool);
+  else board.select([0], 0);
   board.focus();
   const edit = button(t("editThis"), () => take(app.game.text), { id: "edit-game" });
   const empty = button(t("clearAll"), () => draft.change(({ size }) => blank(size)), { id: "edit-clear" });

@@ -12,7 +12,7 @@ import { load, loadOfTab, save, saveOfTab } from "./store.js";
 import { layoutOf } from "./sudoku.js";
 import { currentLanguage, setLanguage, t, translate } from "./words.js";
 
-/** What makes each view. All but the first one come when they are wanted, so that the first one comes soon. */
+/** What makes each view, of a part of it, and perhaps again. All but the first one come when they are wanted, so that the first one comes soon. */
 const VIEWS = {
   play: async () => playView,
   learn: async (part) => {
@@ -23,10 +23,12 @@ const VIEWS = {
   make: async () => (await import("./make.js")).makeView,
   search: async () => (await import("./search.js")).searchView,
   transfer: async () => (await import("./transfer.js")).transferView,
-  edit: async () => {
+  edit: async (_part, isAgain) => {
     // So does the desk, to those who set puzzles.
     add(document.head, byId("set").content);
-    return (await import("./edit.js")).editView;
+    const { editView, keptShelf } = await import("./edit.js");
+    const kept = isAgain ? null : await keptShelf(app);
+    return (app, _wish, before) => editView(app, before?.shelf ?? kept, before);
   },
 };
 /** The views that have a tab. */
@@ -58,7 +60,7 @@ async function show(next, wish) {
   const wanted = viewOf(next) in VIEWS ? viewOf(next) : "play";
   const to = viewOf(next) === wanted ? next : wanted;
   const part = to.slice(wanted.length + 1);
-  const make = await VIEWS[wanted](part).catch(() => null);
+  const make = await VIEWS[wanted](part, to === place).catch(() => null);
   if (!make) return app.fail(null);
   // Somebody has gone on in the meantime.
   if (mine !== turn) return;
