@@ -68,10 +68,12 @@ export function gameCards(app, begins, stage) {
     put(rules, sentences.flatMap((meaning, at) => [h("dt", {}, names[currentLanguage()][at]), h("dd", {}, meaning)]));
     put(paper, h("h2", {}, title || t("sudoku")), author && h("p", {}, t("byAuthor", { author })), lines(ruleset || sentences.join("\n")));
     rulesCard.hidden = !rules.firstChild && !ofSetter.firstChild;
-    lookAround(layout, puzzle);
+    around = lookAround(layout, puzzle);
   }
 
   const aids = h("div", { class: "aids" });
+  /** Is ready when it is known what touches the cells. */
+  let around = Promise.resolve();
   /** @type {ReturnType<typeof import("./touches.js").combinationsCard> | null} */
   let combinations = null;
 
@@ -108,6 +110,7 @@ export function gameCards(app, begins, stage) {
 
   return {
     hint,
+    around,
     words: [hint.card, win.card],
     paper,
     /** Says in which box the cell at the cursor lies, and what touches it. */

@@ -27,7 +27,7 @@ export function learnView(app, _wish, before) {
   const rating = ratingCard(app);
   const endKeys = listenKeys(app, (event) => learnKey(app, event));
   const [today, course, list] = [h("div"), h("div"), h("div")];
-  rowsOf(app).then((rows) => {
+  const whole = rowsOf(app).then((rows) => {
     if (!rows) return;
     put(today, todayCard(app, rows));
     put(course, courseCard(app, tell, rows));
@@ -47,6 +47,7 @@ export function learnView(app, _wish, before) {
     words: [hint.card, words],
     panel: h("div", { class: "stack" }, today, course),
     side: h("div", { class: "stack" }, ask, rating.card, path.card, stepsCard(app, tell), list),
+    whole,
     refresh() {},
     state: () => ({ stage: hint.stage, shown: tell.shown, isRated: rating.isRated() }),
     leave() {

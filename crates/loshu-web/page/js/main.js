@@ -33,7 +33,10 @@ const VIEWS = {
 };
 /** The views that have a tab. */
 const TABS = ["play", "learn", "make", "search", "transfer"];
-/** The places of the page that a view fills: above and below the grid, and beside it. */
+/**
+ * The places of the page that a view fills: above and below the grid, and beside it. What is to fill them later is the `rest` of a view;
+ * what it waits for itself is `whole`. Then the page says that all of the place is there.
+ */
 const PLACES = ["info", "under", "words", "panel", "side"];
 
 const app = new App(new Board(byId("board")), await choose());
@@ -44,8 +47,6 @@ let name = "play";
 let place = name;
 /** How often a view has been asked for. */
 let turn = 0;
-/** Is ready when all of the view is there. */
-let whole = Promise.resolve();
 
 /** The view of a place. @param {string} place */
 const viewOf = (place) => place.split("/", 1)[0];
@@ -71,10 +72,12 @@ async function show(next, wish) {
   [name, place] = [wanted, to];
   view = make(app, wish ?? (part || undefined), before);
   document.body.dataset.view = name;
+  delete document.body.dataset.whole;
   byId("stage").hidden = Boolean(view.wide);
   for (const place of PLACES) put(byId(place), view[place]);
-  whole = Promise.resolve(view.rest).then((parts) => {
-    if (mine === turn && parts) fill(parts);
+  const rest = Promise.resolve(view.rest).then((parts) => mine === turn && fill(parts));
+  Promise.all([rest, view.whole]).then(() => {
+    if (mine === turn) document.body.dataset.whole = place;
   });
   byId("panel").setAttribute("aria-label", t(name));
   byId("heading").textContent = `Loshu${t("colon")}${t(name)}`;
@@ -99,7 +102,7 @@ function go(next, wish) {
  * @param {any} parts
  */
 function fill(parts) {
-  for (const place of PLACES) if (parts[place]) put(byId(place), parts[place]);
+  for (const place of PLACES) if (parts?.[place]) put(byId(place), parts[place]);
 }
 
 function drawTop() {
@@ -184,7 +187,7 @@ async function openLink() {
 /** What no move needs waits until the first one can be made. */
 async function comeLater() {
   add(document.head, byId("later").content);
-  const [{ listenIncoming }] = await Promise.all([import("./incoming.js"), whole]);
+  const { listenIncoming } = await import("./incoming.js");
   listenIncoming(app, (text) => go("transfer", text));
 }
 

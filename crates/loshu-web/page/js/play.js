@@ -226,6 +226,7 @@ export function playView(app, _wish, before) {
     under: message,
     panel: h("div", { class: "stack" }, actions, pad.all),
     rest,
+    whole: rest.then(() => cards?.around),
     refresh,
     state: () => ({ stage: cards ? cards.hint.stage : before?.stage }),
     leave() {

@@ -39,13 +39,13 @@ export function schoolView(app, address, before = {}) {
   const state = { ...before };
   let isLeft = false;
   put(words, h("div", { class: "card" }, h("p", {}, t("searching"))));
-  rowsOf(app).then((rows) => {
+  const whole = rowsOf(app).then((rows) => {
     if (isLeft || !rows) return;
     const school = new School(app, tell, panel, state, stopsOf(rows), rows, () => isLeft);
-    school.open(id, part, Number.parseInt(number, 10));
+    return school.open(id, part, Number.parseInt(number, 10));
   });
   return {
-    words, panel,
+    words, panel, whole,
     refresh() {},
     state: () => state,
     leave() {
@@ -94,7 +94,8 @@ class School {
     const one = variant ? lessonOfVariant(variant) : lessonOf(row);
     this.drawParts(one, stop ?? null, part || "idea");
     if (part === "exercise" || part === "return") return this.openExercise(one, stop ?? null, part === "return", Number.isNaN(from) ? this.state.from : from);
-    if (part === "puzzle") return this.openPuzzle(one);
+    // It is looked for for a while, and the page says so.
+    if (part === "puzzle") return void this.openPuzzle(one);
     const number = EXAMPLES.find((number) => String(number) === part);
     return number ? this.openExample(one, number) : this.openIdea(one);
   }
@@ -170,7 +171,7 @@ class School {
    */
   openExercise(one, stop, isReturn, from) {
     const { app, tell, state } = this;
-    exercise(app, tell, one, {
+    return exercise(app, tell, one, {
       from, begun: (from) => (state.from = from),
       solved: (isClean) => (isReturn ? this.returned(one, isClean) : this.solved(one, stop)),
       given: () => (isReturn ? this.returned(one, false) : null),

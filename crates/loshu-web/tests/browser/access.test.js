@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { HARD, launch, openPage, serve, SOLUTION } from "./support.js";
+import { HARD, launch, openPage, ready, serve, SOLUTION } from "./support.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -57,7 +57,7 @@ const moments = {
   paused: async (page) => page.keyboard.press("p"),
   won: async (page) => {
     await page.goto(`${page.url().replace(/[?#].*/, "")}?p=.${SOLUTION.slice(1)}#play`);
-    await page.locator("#ready").waitFor({ state: "attached" });
+    await ready(page);
     await page.keyboard.press("Control+Home");
     await page.locator('#board [data-cell="0"]').click();
     await page.keyboard.press("4");
@@ -113,12 +113,14 @@ const more = {
   progress: ["learn/progress", async (page) => {
     await page.evaluate(() => localStorage.setItem("loshu.learned", JSON.stringify(["pointing"])));
     await page.reload();
+    await ready(page);
     await page.locator("#progress table").waitFor();
   }],
   newcomer: ["play", async (page) => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(page.url().replace(/[?#].*/, ""));
     await page.reload();
+    await ready(page);
     await page.locator("#newcomer").waitFor();
   }],
   results: ["play", async (page) => page.locator("#results summary").click()],

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { exported, gridOf, HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { exported, goTo, gridOf, HARD, launch, openPage, PUZZLE, ready, serve, SOLUTION, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -70,12 +70,15 @@ class Reader {
     return new Reader(page, session);
   }
 
-  /** The node of a role whose name fits. */
+  /** The node of a role whose name fits. The browser makes the tree a moment after the page. */
   async node(role, name) {
-    const { nodes } = await this.session.send("Accessibility.getFullAXTree");
-    const fits = nodes.filter((node) => !node.ignored && node.role?.value === role && name.test(node.name?.value ?? ""));
-    assert.ok(fits.length > 0, `there is no ${role} with a name like ${name}`);
-    return fits[0];
+    for (let tries = 0; tries < 200; tries++) {
+      const { nodes } = await this.session.send("Accessibility.getFullAXTree");
+      const fits = nodes.find((node) => !node.ignored && node.role?.value === role && name.test(node.name?.value ?? ""));
+      if (fits) return fits;
+      await this.page.waitForTimeout(25);
+    }
+    throw new Error(`there is no ${role} with a name like ${name}`);
   }
 
   async focus(role, name) {
@@ -135,7 +138,7 @@ test("what comes until the first move is small", { skip: exported !== undefined 
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${server.address}#play`);
-  await page.locator("#ready").waitFor({ state: "attached" });
+  await ready(page);
   const bytes = await page.evaluate(() => {
     const [ready] = performance.getEntriesByName("ready");
     const files = /** @type {PerformanceResourceTiming[]} */ ([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]);
@@ -154,7 +157,7 @@ test("ready to play, cold, at a quarter of the speed of the processor", { skip: 
     await session.send("Network.setCacheDisabled", { cacheDisabled: true });
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.goto(`${server.address}#play`);
-    await page.locator("#ready").waitFor({ state: "attached" });
+    await ready(page);
     times.push(await page.evaluate(() => performance.getEntriesByName("ready")[0].startTime));
     await context.close();
   }
@@ -197,8 +200,7 @@ for (const width of [360, 1440]) {
 test("each view has one primary action at most", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: HARD });
   for (const view of ["play", "learn", "make", "search", "transfer", "edit"]) {
-    await page.goto(`${server.address}#${view}`);
-    await page.locator(`body[data-view=${view}]`).waitFor();
+    await goTo(page, view);
     const primary = await page.locator("button.primary").evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
     assert.ok(primary.length <= 1, `${view}: ${primary}`);
   }
@@ -231,7 +233,7 @@ for (const language of ["en", "zh"]) {
     const heights = new Set();
     for (const view of ["play", "learn", "make", "search", "transfer"]) {
       await page.locator(`#tabs a[href="#${view}"]`).click();
-      await page.locator(`body[data-view=${view}]`).waitFor();
+      await whole(page, view);
       heights.add(await page.locator(".top").evaluate((top) => Math.round(top.getBoundingClientRect().height)));
     }
     assert.equal(heights.size, 1, [...heights].join(", "));

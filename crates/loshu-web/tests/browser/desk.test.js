@@ -16,11 +16,7 @@ const draft = (page) => page.evaluate(() => JSON.parse(JSON.parse(String(localSt
 const said = (page) => page.locator("#set-said");
 const listed = (page) => page.locator("#set-clues .pick").allInnerTexts();
 
-async function open(options = {}) {
-  const opened = await openPage(browser, server.address, { view: "edit", ...options });
-  await opened.page.locator("body[data-view=edit]").waitFor();
-  return opened;
-}
+const open = (options = {}) => openPage(browser, server.address, { view: "edit", ...options });
 
 /** The middle of a cell, or another place in it, by row and column from 1; places outside of the grid have 0. */
 async function at(page, [row, column]) {

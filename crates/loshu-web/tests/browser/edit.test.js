@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, inSight, launch, openPage, PUZZLE, serve } from "./support.js";
+import { gridOf, inSight, launch, openPage, pressAtOnce, PUZZLE, ready, serve, unrated, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -11,7 +11,6 @@ after(async () => {
   assert.equal(await server.stop(), 0);
 });
 
-const ready = (page) => page.locator("#ready").waitFor({ state: "attached" });
 const cell = (page, at) => page.locator(`#board [data-cell="${at}"]`);
 const said = (page) => page.locator("#solutions");
 const refused = (page) => page.locator("#set-said");
@@ -41,7 +40,6 @@ async function place(page, id, cells, { number, step } = {}) {
 
 async function open(size) {
   const opened = await openPage(browser, server.address, { view: "edit" });
-  await opened.page.locator("body[data-view=edit]").waitFor();
   if (size) {
     await opened.page.locator("#set-size").selectOption(String(size));
     await opened.page.waitForFunction((cells) => document.querySelectorAll("#board [data-cell]").length === cells, size * size);
@@ -68,12 +66,13 @@ test("a killer is set, and played", async () => {
   await page.keyboard.press("4");
   await said(page).getByText("One solution").waitFor();
   await page.locator("#edit-play").click();
-  await page.locator("body[data-view=play] .frame.laid").waitFor();
-  assert.match(await page.locator(".what").innerText(), /^4×4 · killer cage · 2 givens · typed in$/);
+  await whole(page, "play");
+  assert.equal(await unrated(page), "4×4 · killer cage · 2 givens · typed in");
   assert.equal(await gridOf(page), ".......1.4......");
   // The draft is still there.
   await page.locator("#kinds > summary").click();
   await page.locator("#own-rules").click();
+  await whole(page, "edit");
   await said(page).getByText("One solution").waitFor();
   assert.equal((await listed(page)).length, 7);
   assert.deepEqual(complaints, []);
@@ -222,13 +221,12 @@ test("regions of any form, numbers of two figures, and a draft that stays", asyn
   await page.locator("#set-size").selectOption("12");
   await page.waitForFunction(() => document.querySelectorAll("#board [data-cell]").length === 144);
   await cell(page, 5).click();
-  await page.keyboard.press("1");
-  await page.keyboard.press("2");
-  assert.equal((await draft(page)).grid[0][5].value, 12);
+  await pressAtOnce(page, "12");
+  await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][5].value === 12);
   // A figure that no second one can follow is a number at once; another one waits for it.
   await page.keyboard.press("3");
   await page.keyboard.press("1");
-  await page.waitForTimeout(1100);
+  await page.locator('#board [data-cell="8"][aria-selected=true]').waitFor();
   await page.keyboard.press("2");
   await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0].slice(5, 9).map(({ value }) => value).join() === "12,3,1,2");
   await cell(page, 143).click();
@@ -240,7 +238,6 @@ test("regions of any form, numbers of two figures, and a draft that stays", asyn
   await page.locator("#language").click();
   await page.reload();
   await ready(page);
-  await page.locator("body[data-view=edit] .frame.laid").waitFor();
   assert.match(String(await cell(page, 5).getAttribute("aria-label")), /given C$/);
   assert.deepEqual(complaints, []);
   await context.close();
@@ -273,6 +270,7 @@ test("the puzzle in play is changed", async () => {
   await page.locator("#new-other").click();
   await page.locator(".frame.laid").waitFor();
   await page.locator("#type-in").click();
+  await whole(page, "edit");
   await page.locator("#edit-game").click();
   await said(page).getByText("One solution").waitFor();
   const cages = (await listed(page)).length;
@@ -339,7 +337,6 @@ test("a fast stroke leaves no cell out", async () => {
 test("a button that is let go outside of the grid ends the stroke", async () => {
   for (const view of ["edit", "play"]) {
     const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, view });
-    await page.locator(`body[data-view=${view}]`).waitFor();
     const { x, y, width, height } = await cell(page, 43).boundingBox();
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();

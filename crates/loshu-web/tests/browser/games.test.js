@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, HARD, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { gridOf, HARD, launch, openPage, PUZZLE, ready, serve, SOLUTION } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -11,7 +11,6 @@ after(async () => {
   await server?.stop();
 });
 
-const ready = (page) => page.locator("#ready").waitFor({ state: "attached" });
 /** Other puzzles of the same solution: a given of the first rows more or less. */
 const puzzleNumber = (number) => SOLUTION.slice(0, number) + "." + SOLUTION.slice(number + 1, 60) + PUZZLE.slice(60);
 const write = async (page, cell, digit) => {
@@ -159,8 +158,7 @@ test("two tabs with two puzzles: the older one, closed last, overwrites nothing"
   await ready(newer);
   await write(newer, 1, "2");
   const played = await gridOf(newer);
-  await older.close({ runBeforeUnload: true });
-  await newer.close({ runBeforeUnload: true });
+  for (const tab of [newer, older]) await Promise.all([tab.waitForEvent("close"), tab.close({ runBeforeUnload: true })]);
   const next = await context.newPage();
   await next.goto(`${server.address}#play`);
   await ready(next);

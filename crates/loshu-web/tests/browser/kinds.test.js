@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { gridOf, inSight, launch, openPage, says, serve } from "./support.js";
+import { gridOf, inSight, launch, openPage, pressAtOnce, ready, says, serve, unrated, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -33,13 +33,17 @@ async function paste(page, text) {
 }
 
 const cell = (page, at) => page.locator(`#board [data-cell="${at}"]`);
-const what = (page) => page.locator(".what").innerText();
+/** Waits until a puzzle that was pasted is there, with the names of its cells. */
+const opened = async (page) => {
+  await page.locator(".frame.laid").waitFor();
+  await whole(page, "play");
+};
 
 test("a killer is pasted, and solved by keyboard", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await paste(page, KILLER);
-  await page.locator(".frame.laid").waitFor();
-  assert.equal(await what(page), "Small sums · killer cage · 2 givens");
+  await opened(page);
+  assert.equal(await unrated(page), "Small sums · killer cage · 2 givens");
   assert.equal(await page.locator("#rules-said dl").innerText(), "killer cage\nThe digits in a dashed cage are different. Their sum is the small number, if there is one.");
   await page.locator("#board [data-cell='0']").click();
   assert.equal(await page.locator("#board [role=grid]").getAttribute("aria-rowcount"), "4");
@@ -60,7 +64,7 @@ test("a killer is pasted, and solved by keyboard", async () => {
 test("what is solved is counted by its rules, in the language of the page", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await paste(page, KILLER);
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   await page.evaluate((solution) => {
     const key = String(Object.keys(localStorage).find((key) => key.startsWith("loshu.game.{")));
     const game = JSON.parse(String(localStorage.getItem(key)));
@@ -69,7 +73,7 @@ test("what is solved is counted by its rules, in the language of the page", asyn
     localStorage.setItem(key, JSON.stringify(game));
   }, SOLUTION);
   await page.reload();
-  await page.locator(".frame.laid").waitFor();
+  await ready(page);
   await cell(page, 0).click();
   await page.keyboard.press(SOLUTION[0]);
   await page.locator("#win").waitFor();
@@ -90,7 +94,7 @@ test("what is solved is counted by its rules, in the language of the page", asyn
 test("a key that cannot go is heard", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await paste(page, KILLER);
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   await cell(page, 5).click();
   await page.keyboard.press("7");
   await says(page, "^There is no 7 here: the last digit is 4.$");
@@ -113,7 +117,7 @@ test("a key that cannot go is heard", async () => {
 test("a digit draws its own cell anew, and no other one", async () => {
   const { page, context } = await openPage(browser, server.address);
   await paste(page, KILLER);
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   await cell(page, 5).click();
   await page.keyboard.press("c");
   await page.keyboard.press("1");
@@ -130,7 +134,7 @@ test("a digit draws its own cell anew, and no other one", async () => {
 test("a cell that breaks a rule says which one", async () => {
   const { page, context } = await openPage(browser, server.address);
   await paste(page, KILLER);
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   // 2 in a cage of two cells with the sum 7, in which no two digits from 1 to 4 can help it.
   await cell(page, 5).click();
   await page.keyboard.press("2");
@@ -147,7 +151,7 @@ test("a cell that breaks a rule says which one", async () => {
 test("hints lead to the solution in five stages", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await paste(page, "25.3141.4652542163613425...546465231");
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   let stages = 0;
   for (let clicks = 0; clicks < 1000 && (await gridOf(page)).includes("."); clicks++) {
     const shown = () => page.evaluate(() => document.querySelector(".card.hint:not([hidden])")?.textContent ?? "");
@@ -165,13 +169,13 @@ test("hints lead to the solution in five stages", async () => {
 test("a game stays as it was left, beside ordinary ones", async () => {
   const { page, context } = await openPage(browser, server.address);
   await paste(page, KILLER);
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   await cell(page, 0).click();
   await page.keyboard.press("2");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+Digit1");
   await page.reload();
-  await page.locator(".frame.laid").waitFor();
+  await ready(page);
   assert.equal(await gridOf(page), "2......1.4......");
   assert.match(String(await cell(page, 1).getAttribute("aria-label")), /candidates 1/);
   await page.locator("#new").click();
@@ -188,20 +192,23 @@ test("a game stays as it was left, beside ordinary ones", async () => {
 test("a kept game that is broken is not opened, and what it draws is no more than a drawing", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await paste(page, KILLER);
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   const spoil = (how) => page.evaluate((how) => {
     const key = Object.keys(localStorage).find((key) => key.startsWith("loshu.game.{"));
     const game = JSON.parse(String(localStorage.getItem(String(key))));
     if (how === "houses") game.layout.houses[0][0] = 9999;
+    // The tab that is about to go knows that another one has kept more, and keeps nothing.
+    game.version++;
     if (how === "drawing") game.layout.board.svg = '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject/><a/><rect x="0" y="0" width="50" height="50" class="x"/></svg>';
     localStorage.setItem(String(key), JSON.stringify(game));
   }, how);
   await spoil("drawing");
   await page.reload();
-  await page.locator(".frame.laid").waitFor();
+  await ready(page);
   assert.equal(await page.locator("svg.clues").innerHTML(), '<rect x="0" y="0" width="50" height="50"></rect>');
   await spoil("houses");
   await page.reload();
+  await ready(page);
   await page.locator(".frame:not(.laid)").waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
@@ -290,7 +297,7 @@ test("letters on the board write digits, before they are keys of their own", asy
   const { page, context, complaints } = await openPage(browser, server.address);
   const row = () => [{}, {}, {}, {}];
   await paste(page, JSON.stringify({ size: 4, symbols: "A", grid: [row(), row(), row(), row()] }));
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   await cell(page, 0).click();
   for (const [letter, key] of [["A", "a"], ["B", "b"], ["C", "c"]]) {
     await page.keyboard.press(key);
@@ -320,11 +327,9 @@ test("two figures in quick succession are one number", async () => {
   await page.locator(".frame.laid").waitFor();
   const empty = (await gridOf(page)).indexOf(".");
   await cell(page, empty).click();
-  await page.keyboard.press("1");
-  await page.keyboard.press("2");
-  assert.equal(await cell(page, empty).innerText(), "C");
+  await pressAtOnce(page, "12");
+  await page.waitForFunction((cell) => document.querySelector(`#board [data-cell="${cell}"]`)?.textContent === "C", empty);
   // 13 is no digit here, so the second key stands for itself.
-  await page.waitForTimeout(1000);
   await page.keyboard.press("1");
   await page.keyboard.press("3");
   assert.equal(await cell(page, empty).innerText(), "3");
@@ -334,7 +339,7 @@ test("two figures in quick succession are one number", async () => {
 test("the keys of 25 digits stand in five rows", async () => {
   const { page, context } = await openPage(browser, server.address);
   await paste(page, JSON.stringify({ size: 25, grid: Array.from({ length: 25 }, () => Array(25).fill({})) }));
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   const tops = await page.locator(".key:not([hidden])").evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().top));
   assert.deepEqual([tops.length, new Set(tops).size], [25, 5]);
   await context.close();
@@ -343,7 +348,7 @@ test("the keys of 25 digits stand in five rows", async () => {
 test("a box that the words of a variant name lights up", async () => {
   const { page, context } = await openPage(browser, server.address);
   await paste(page, SIX);
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   const lights = await page.evaluate(async () => {
     // @ts-ignore: modules of the page
     const [{ parts }, { Game }] = await Promise.all([import("./js/names.js"), import("./js/game.js")]);
@@ -360,13 +365,14 @@ test("a box that the words of a variant name lights up", async () => {
 test("the picture of a variant has its pencil marks", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await paste(page, KILLER);
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   const picture = async () => {
     await page.locator('#tabs a[href="#transfer"]').click();
     const download = page.waitForEvent("download");
     await page.locator("#save-picture").click();
     const bytes = readFileSync(await (await download).path());
     await page.locator('#tabs a[href="#play"]').click();
+    await whole(page, "play");
     return bytes;
   };
   const before = await picture();
@@ -385,9 +391,9 @@ test("where grids overlap, arrow keys leap over the gaps", async () => {
   const row = (from, to) => Array.from({ length: 15 }, (_, at) => (at >= from && at < to ? "." : "#")).join("");
   const twin = Array.from({ length: 15 }, (_, at) => row(at < 6 ? 0 : at < 9 ? 0 : 6, at < 6 ? 9 : at < 9 ? 15 : 15)).join("\n");
   await paste(page, twin);
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   assert.equal(await page.locator("#board .cell").count(), 153);
-  assert.match(await what(page), /^15×15 · /);
+  assert.match(await unrated(page), /^15×15 · /);
   await cell(page, 8).click();
   await page.keyboard.press("ArrowRight");
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-cell")), "0");
@@ -422,7 +428,7 @@ test("what was opened is not opened again when the view comes back", async () =>
 test("the steps to the solution of a variant are told on its board", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await paste(page, SIX);
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   await page.locator('#tabs a[href="#learn"]').click();
   await page.locator("#path").click();
   await page.locator("#steps li").first().waitFor();
@@ -438,7 +444,7 @@ test("the steps to the solution of a variant are told on its board", async () =>
 test("what is for ordinary puzzles says so", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await paste(page, SIX);
-  await page.locator(".frame.laid").waitFor();
+  await opened(page);
   await page.locator('#tabs a[href="#learn"]').click();
   await page.locator("#rate").click();
   await page.locator("dl.facts dt").getByText("Hardest step").waitFor();
@@ -465,7 +471,7 @@ test("several are made, played, and printed", async () => {
   await page.locator("#preview img").first().waitFor();
   await page.locator("#puzzles button").first().click();
   await page.locator(".frame.laid").waitFor();
-  assert.match(await what(page), /^6×6/);
+  assert.match(await unrated(page), /^6×6/);
   await page.locator('#tabs a[href="#make"]').click();
   await page.locator("#kind").selectOption("");
   assert.equal(await page.locator("#symmetry").isVisible(), true);
@@ -485,8 +491,8 @@ const FEWER = (() => {
 test("the digits that a setter leaves to cells belong to the puzzle", async () => {
   const { page, context, complaints } = await openPage(browser, server.address);
   await paste(page, FEWER);
-  await page.locator(".frame.laid").waitFor();
-  assert.equal(await what(page), "9×9 · 31 givens");
+  await opened(page);
+  assert.equal(await unrated(page), "9×9 · 31 givens");
   assert.match((await cell(page, 58).getAttribute("aria-label")) ?? "", /7, 8|7 8/);
   // In a list, too.
   await page.locator('#tabs a[href="#transfer"]').click();
@@ -559,12 +565,13 @@ test("puzzles without levels have no choice for them on paper", async () => {
 test("a link opens a killer, in Chinese too", async () => {
   const { page, context } = await openPage(browser, server.address, { language: "zh" });
   await paste(page, KILLER);
-  await page.locator(".frame.laid").waitFor();
-  assert.match(await what(page), /杀手笼/);
+  await opened(page);
+  assert.match(await unrated(page), /杀手笼/);
   await page.locator("#language").click();
-  await inSight(page, "Small sums · killer cage · 2 givens").waitFor();
+  await inSight(page, "Small sums · killer cage").waitFor();
+  assert.equal(await unrated(page), "Small sums · killer cage · 2 givens");
   await page.locator('#tabs a[href="#transfer"]').click();
-  const link = await page.locator("#share pre").last().innerText();
+  const link = await page.locator("li:has([data-form=asLinkHere]) pre").innerText();
   const other = await context.newPage();
   await other.goto(link);
   await other.locator(".frame.laid").waitFor();
@@ -579,7 +586,7 @@ test("a link opens grids that overlap, with their rules", async () => {
   await paste(page, JSON.stringify({ size: 9, grids: corners, grid, killercage: [{ cells: ["R1C1", "R1C2"], value: "17" }] }));
   await page.locator(".what").getByText("five overlapping grids, killer cage").waitFor();
   await page.locator('#tabs a[href="#transfer"]').click();
-  const link = await page.locator("#share pre").last().innerText();
+  const link = await page.locator("li:has([data-form=asLinkHere]) pre").innerText();
   assert.ok(link.length < 2000, `${link.length} characters`);
   const other = await context.newPage();
   await other.goto(link);
@@ -592,7 +599,7 @@ for (const [width, height] of [[360, 640], [667, 375], [1920, 1080]]) {
   test(`grid and keys fit into ${width}x${height}`, async () => {
     const { page, context } = await openPage(browser, server.address, { viewport: { width, height } });
     await paste(page, KILLER);
-    await page.locator(".frame.laid").waitFor();
+    await opened(page);
     const [page_, grid, keys] = await page.evaluate(() => [document.documentElement, document.querySelector(".frame"), document.querySelector(".keys")].map((element) => {
       const { left, right, top, bottom } = /** @type {Element} */ (element).getBoundingClientRect();
       return { left, right, top, bottom, wide: /** @type {Element} */ (element).scrollWidth };

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, openPage, PUZZLE, serve } from "./support.js";
+import { goTo, launch, openPage, PUZZLE, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -82,8 +82,7 @@ for (const width of [820, 1920]) {
     const { page, context } = await openPage(browser, server.address, { view: "search", viewport: { width, height: 1000 } });
     const card = page.locator(".card:has(> #experiment)");
     assert.equal(await rightOf(page.locator("#experiment-seed")), await rightOf(card.locator("select")));
-    await page.goto(`${server.address}#edit`);
-    await page.locator("body[data-view=edit]").waitFor();
+    await goTo(page, "edit");
     assert.ok(Math.abs(await rightOf(page.locator(".tools button").last()) - await rightOf(page.locator(".key").last())) <= 1);
     await context.close();
   });
@@ -121,13 +120,12 @@ test("words of a hint that go on below have a shadow over them, up to their end"
   for (let stage = 2; stage <= 5; stage++) await page.locator("#more").click();
   await page.locator("#do").waitFor();
   const words = page.locator("#words");
-  const shadow = () => page.locator("#words .actions").last().evaluate((actions) => getComputedStyle(actions).boxShadow);
+  // It is drawn with the next picture of the page.
+  const hasShadow = (wanted) => page.waitForFunction((wanted) => /0\.[1-9]/.test(getComputedStyle([...document.querySelectorAll("#words .actions")].at(-1)).boxShadow) === wanted, wanted);
   assert.ok(await words.evaluate((words) => words.scrollHeight > words.clientHeight + 8), "the words are longer than their sheet");
-  await page.waitForTimeout(100);
-  assert.match(await shadow(), /rgb/);
+  await hasShadow(true);
   await words.evaluate((words) => words.scrollTo({ top: words.scrollHeight }));
-  await page.waitForTimeout(200);
-  assert.doesNotMatch(await shadow(), /0\.[1-9]/);
+  await hasShadow(false);
   await context.close();
 });
 

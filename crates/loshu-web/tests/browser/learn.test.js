@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { exported, gridOf, HARD, inSight, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { exported, goTo, gridOf, HARD, inSight, launch, openPage, PUZZLE, ready, serve, SOLUTION, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -26,7 +26,7 @@ test("five stages, each of which tells more, and the step is done", async () => 
   assert.equal(new Set(seen).size, 5);
   await page.waitForFunction((last) => document.querySelector("#live")?.textContent === last, seen[4]);
   await page.locator("#do").click();
-  assert.notEqual(await page.locator("#board").innerHTML(), before);
+  assert.notEqual(await gridOf(page), before);
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -42,11 +42,10 @@ test("hints alone solve the puzzle, and see a wrong digit", async () => {
   await page.getByRole("button", { name: "Undo" }).click();
   for (let step = 0; step < 80 && (await gridOf(page)) !== SOLUTION; step++) {
     await page.locator("#hint").click();
-    for (let stage = 2; stage <= 5; stage++) {
-      await page.locator("#more").click();
+    for (let stage = 1; stage <= 5; stage++) {
       await page.getByRole("heading", { name: `Stage ${stage} of 5` }).waitFor();
+      await page.locator(stage < 5 ? "#more" : "#do").click();
     }
-    await page.locator("#do").click();
   }
   assert.equal(await gridOf(page), SOLUTION);
   await context.close();
@@ -90,7 +89,7 @@ test("the course: a chapter with its lesson, and what has been learned", async (
   await page.locator("#example").waitFor();
   assert.match(await page.locator("#example h2").textContent(), /XY-Wing/);
   await page.reload();
-  await page.locator("#learned").waitFor();
+  await ready(page);
   assert.match(await page.locator("#learned").textContent(), /^1 of/);
   assert.deepEqual(complaints, []);
   await context.close();
@@ -146,6 +145,7 @@ test("an exercise: wrong answers are told, right ones are counted", async () => 
   await page.locator("#exercise-done").getByText("Right!").waitFor();
   await row.getByText("Exercises solved: 1").waitFor();
   await page.reload();
+  await ready(page);
   await page.locator("#find-technique").fill("pointing");
   await row.getByText("Exercises solved: 1").waitFor();
   assert.deepEqual(complaints, []);
@@ -165,7 +165,6 @@ test("all steps that are possible, by technique; none from wrong digits", async 
   // 1 in r1c2 is right, so that 6 is wrong.
   await page.locator("#board [data-cell='1']").click();
   await page.keyboard.press("6");
-  await page.waitForTimeout(300);
   await page.locator("#all-steps").click();
   await inSight(page, "Some digits are wrong").waitFor();
   assert.deepEqual(complaints, []);
@@ -293,7 +292,7 @@ test("the experiment stops, stays, and goes on", async () => {
   const stopped = await number();
   assert.ok(stopped > 0);
   await page.reload();
-  await page.locator("#experiment-count").waitFor();
+  await ready(page);
   assert.equal(await number(), stopped);
   await page.locator("#experiment-go").click();
   await page.waitForFunction((before) => Number(document.querySelector("#experiment-count").textContent.replace(/\D/g, "")) > before, stopped);
@@ -390,7 +389,7 @@ for (const [width, height] of [[360, 640], [667, 375], [820, 1180], [1440, 900],
     assert.ok(apart(await shown(page, "#board"), await shown(page, ".hint .prose")));
     const sizes = await page.locator(".prose, .legend").evaluateAll((all) => all.map((element) => parseFloat(getComputedStyle(element).fontSize)));
     assert.ok(sizes.every((size) => size >= 16), String(sizes));
-    await page.goto(`${server.address}#learn`);
+    await goTo(page, "learn");
     await page.locator("#path").click();
     await page.locator("#steps button").nth(25).click();
     await page.waitForTimeout(200);
@@ -475,7 +474,7 @@ test("a clicker goes on and back on the projector, and scrolls elsewhere", async
     assert.match(await page.locator("#words").textContent(), new RegExp(`Step ${step} of`));
   }
   await page.locator("#tabs a[href='#play']").click();
-  await page.locator("body[data-view=play]").waitFor();
+  await whole(page, "play");
   await page.keyboard.press("PageDown");
   await page.getByRole("heading", { name: "Stage 1 of 5" }).waitFor();
   await page.keyboard.press("PageDown");

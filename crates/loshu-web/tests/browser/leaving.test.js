@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { exported, gridOf, HARD, inSight, launch, openPage, PUZZLE, serve } from "./support.js";
+import { exported, gridOf, HARD, inSight, launch, openPage, PUZZLE, ready, serve, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -15,7 +15,7 @@ after(async () => {
 /** @param {import("playwright-core").Page} page */
 const go = async (page, view) => {
   await page.locator(`#tabs a[href="#${view}"]`).click();
-  await page.locator(`body[data-view=${view}]`).waitFor();
+  await whole(page, view);
 };
 
 test("Make keeps what is asked for, from view to view and from language to language", async () => {
@@ -48,21 +48,21 @@ test("the back button leads from a puzzle to the list in which it was chosen", a
   await page.locator("#make-puzzles").click();
   await page.locator("#puzzles li").nth(1).waitFor();
   await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).first().click();
-  await page.locator("body[data-view=play]").waitFor();
+  await whole(page, "play");
   await page.goBack();
-  await page.locator("body[data-view=make]").waitFor();
+  await whole(page, "make");
   assert.equal(await page.locator("#puzzles li").count(), 2);
   await page.goForward();
-  await page.locator("body[data-view=play]").waitFor();
+  await whole(page, "play");
   // A list that was pasted elsewhere has a place of its own, too.
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData("text", text);
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, `${PUZZLE}\n${HARD}\n`);
-  await page.locator("body[data-view=transfer]").waitFor();
+  await whole(page, "transfer");
   await page.goBack();
-  await page.locator("body[data-view=play]").waitFor();
+  await whole(page, "play");
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -124,7 +124,7 @@ test("Search shows the tree and its node again, unless the puzzle is another one
   await page.locator("#node").getByText(/接着/).waitFor();
   assert.equal(await page.locator("#tree-at").inputValue(), "5");
   await page.goto(`${server.address}?p=${PUZZLE}#search`);
-  await page.locator("#ready").waitFor({ state: "attached" });
+  await ready(page);
   assert.equal(await page.locator("#node").count(), 0);
   assert.deepEqual(complaints, []);
   await context.close();

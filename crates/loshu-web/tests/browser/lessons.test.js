@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { gridOf, launch, openPage, PUZZLE, serve } from "./support.js";
+import { goTo, gridOf, launch, openPage, PUZZLE, ready, serve, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -23,18 +23,10 @@ const isAll = process.env.LOSHU_LESSONS === "all";
 /** What a page asks of the engine, as a test asks it. */
 const ask = (page, name, data) => page.evaluate(async ([name, data]) => (await fetch(`api/v1/${name}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(data) })).json(), [name, data]);
 
-/** Goes to a place without loading the page again. */
-const goTo = async (page, place) => {
-  await page.evaluate((place) => (location.hash = place), place);
-  await page.waitForFunction((place) => document.body.dataset.view && location.hash === `#${place}`, place);
-};
-
-/** Goes on to the next lesson. The address changes before the old lesson goes, and a moment later the new one is there. */
-const toNextLesson = async (page, hash) => {
-  const old = await page.locator("#lesson").elementHandle();
+/** Goes on to the next lesson. */
+const toNextLesson = async (page, place) => {
   await page.locator("#next-lesson").click();
-  await page.waitForFunction(([old, hash]) => location.hash === hash && !old.isConnected, /** @type {const} */ ([old, hash]));
-  await page.locator("#lesson").waitFor();
+  await whole(page, place);
 };
 
 /** What is said of the last answer. */
@@ -90,11 +82,11 @@ for (const language of LANGUAGES) {
   test(`the first steps are done from the rules to the first puzzle, wrong answers get a reason: ${language}`, async () => {
     const { page, context, complaints } = await openPage(browser, server.address, { view: "learn/rules", language, viewport: { width: 1366, height: 768 } });
     assert.ok((await playMoments(page)) >= 4);
-    await toNextLesson(page, "#learn/names");
+    await toNextLesson(page, "learn/names");
     assert.ok((await playMoments(page)) >= 5);
-    await toNextLesson(page, "#learn/candidates");
+    await toNextLesson(page, "learn/candidates");
     assert.ok((await playMoments(page)) >= 3);
-    await toNextLesson(page, "#learn/small-puzzle");
+    await toNextLesson(page, "learn/small-puzzle");
     await page.locator("#guide-help").waitFor();
     await page.locator("#lesson .guide:not(:empty)").waitFor();
     const reasons = await tryAll(page);
@@ -141,12 +133,10 @@ async function lastMove(page, { step }, placement = step.placements.length > 0) 
 /** Plays a lesson: its idea, its three examples with the last move. */
 async function playLesson(page, id, positionOf) {
   await goTo(page, `learn/${id}`);
-  await page.locator(".parts [aria-current=step]").first().waitFor();
-  await page.locator("#lesson").waitFor();
   await playIdea(page);
   for (const number of [1, 2, 3]) {
     await page.locator("#next-part").click();
-    await page.waitForFunction((hash) => location.hash === hash, `#learn/${id}/${number}`);
+    await whole(page, `learn/${id}/${number}`);
     await page.locator("#lesson h2").getByText(new RegExp(`${number}$`)).waitFor();
     const position = await positionOf(number - 1);
     while (!(await page.locator("#check-move").count())) await page.locator("#lesson-on").click();
@@ -224,7 +214,7 @@ test("three exercises tick a chapter; it stays over a reload, comes back the nex
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn/pointing/exercise" });
   await page.clock.setFixedTime(new Date("2026-11-25T09:00:00"));
   await page.reload();
-  await page.locator("#exercise").waitFor();
+  await ready(page);
   await watchExercises(page);
   // Begun before the page was watched, the first one is left for another.
   await page.locator("#show-solution").click();
@@ -236,8 +226,10 @@ test("three exercises tick a chapter; it stays over a reload, comes back the nex
   await page.locator("#exercise-done").getByText("You know Pointing now.").waitFor();
   assert.equal(await page.locator("#next-lesson").textContent(), "Next lesson: Claiming");
   await page.locator("#next-lesson").click();
+  await whole(page, "learn/claiming");
   await page.locator("#lesson h2", { hasText: "Claiming" }).waitFor();
   await page.reload();
+  await ready(page);
   await goTo(page, "learn");
   await page.locator(".chapter[data-state=known]", { hasText: "Pointing" }).waitFor();
   assert.equal(await page.locator(".due").count(), 0);
@@ -248,12 +240,13 @@ test("three exercises tick a chapter; it stays over a reload, comes back the nex
     await page.clock.setFixedTime(new Date(`${now}T09:00:00`));
     await goTo(page, "learn");
     await page.locator(".due", { hasText: "Pointing" }).click();
-    await page.locator("#exercise").waitFor();
+    await whole(page, "learn/pointing/return");
     await watchExercises(page);
     if (isRight) {
       // The exercise of the return was asked for before it was watched: it is opened again.
-      await page.evaluate(() => (location.hash = "learn"));
+      await goTo(page, "learn");
       await page.locator(".due").click();
+      await whole(page, "learn/pointing/return");
       await solveExercise(page, "pointing");
       await page.locator("#exercise-done").getByText(next).waitFor();
     } else {
@@ -272,6 +265,7 @@ test("two tabs agree, and a file carries what was learned to another browser", a
   await page.locator(".chapter").first().waitFor();
   const other = await context.newPage();
   await other.goto(`${server.address}#learn`);
+  await ready(other);
   await other.locator("#learned").getByText("0 of").waitFor();
   await page.locator(".chapter summary", { hasText: "Claiming" }).click();
   await page.locator(".chapter[open] label input").check();
@@ -359,15 +353,15 @@ test("an exercise of other rules takes every step of its technique, and tells wh
 });
 
 test("a newcomer is asked once where to begin, and the road begins there", async () => {
-  for (const [answer, hash, next] of [["stuck", "#learn/pointing", "Begin: Pointing"], ["new", "#learn/rules", "Begin: The rules"]]) {
+  for (const [answer, hash, next] of [["stuck", "learn/pointing", "Begin: Pointing"], ["new", "learn/rules", "Begin: The rules"]]) {
     const { page, context } = await openPage(browser, server.address);
     await page.locator(`#newcomer [data-answer=${answer}]`).click();
-    await page.waitForFunction((hash) => location.hash === hash, hash);
-    await page.locator("#lesson").waitFor();
+    await whole(page, hash);
     await goTo(page, "learn");
     await page.locator("#go-on").getByText(next).waitFor();
-    await page.goto(`${server.address}#play`);
+    await goTo(page, "play");
     await page.reload();
+    await ready(page);
     await page.locator("#new").waitFor();
     assert.equal(await page.locator("#newcomer").count(), 0);
     await context.close();
@@ -382,13 +376,14 @@ test("a newcomer is asked once where to begin, and the road begins there", async
 test("a hint leads to the lesson of its technique, and the lesson back to the game; a win tells what was needed", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE.slice(0, 27) + "548132976729564138136798245372689514814253769695417382" });
   await page.locator("#hint").click();
+  await page.getByRole("heading", { name: "Stage 1 of 5" }).waitFor();
   assert.equal(await page.locator(".to-lesson").count(), 0);
   await page.locator("#more").click();
   const name = await page.locator(".to-lesson").textContent();
   await page.locator(".to-lesson").click();
   await page.locator("#lesson h2").getByText(name.replace("Lesson: ", "")).waitFor();
   await page.locator("a", { hasText: "Back to my game" }).click();
-  await page.locator("body[data-view=play]").waitFor();
+  await whole(page, "play");
   const open = await page.locator("#board .cell:not(:has(.value))").count();
   assert.ok(open > 10);
   const solution = "483921657967345821251876493";
@@ -413,7 +408,7 @@ test("on the projector the arrow keys go through a lesson, to its next part", as
     assert.equal(await where(), expected);
   }
   await page.keyboard.press("ArrowRight");
-  await page.waitForFunction(() => location.hash === "#learn/naked-pair/1");
+  await whole(page, "learn/naked-pair/1");
   await context.close();
 });
 
@@ -474,11 +469,11 @@ test("a hint that names a technique is counted; the puzzle of the day fits the l
   await goTo(page, "learn");
   await page.locator("#road-daily").getByText("Easy").waitFor();
   await page.locator("#road-daily").click();
-  await page.locator("body[data-view=play]").waitFor();
+  await whole(page, "play");
   await page.locator(".what").getByText("Today's puzzle for you: Easy").waitFor();
   await goTo(page, "learn/pointing/puzzle");
   await page.locator("#play-lesson-puzzle").click();
-  await page.locator("body[data-view=play]").waitFor();
+  await whole(page, "play");
   await page.locator(".what").getByText("Pointing").waitFor();
   // Nothing is asked of the next day by lessons without exercises.
   await page.evaluate(async () => (await import(new URL("js/progress.js", location.href).href)).setLearned("rules", true, false));
@@ -524,8 +519,7 @@ test("another language shows the same moment of a lesson, and Back leads to the 
   await page.locator("#lesson h2").getByText("例 1").waitFor();
   // Who leaves while a position is sought finds the game, and not the lesson.
   await page.evaluate(() => (location.hash = "learn/whispers/1"));
-  await page.evaluate(() => (location.hash = "play"));
-  await page.locator("body[data-view=play]").waitFor();
+  await goTo(page, "play");
   await page.waitForTimeout(2500);
   assert.equal(await gridOf(page), PUZZLE);
   assert.deepEqual(complaints, []);

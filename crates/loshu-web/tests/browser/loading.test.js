@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { exported, gridOf, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { exported, gridOf, launch, openPage, PUZZLE, ready, serve, SOLUTION, whole } from "./support.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -129,7 +129,7 @@ test("without the cards around the grid one plays as well, and is told why there
   const page = await context.newPage();
   await page.route("**/js/cards.js", (route) => route.abort());
   await page.goto(`${server.address}?p=${PUZZLE}#play`);
-  await page.locator("#ready").waitFor({ state: "attached" });
+  await ready(page);
   await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.press("4");
   assert.equal((await gridOf(page))[0], "4");
@@ -147,11 +147,11 @@ test("without its server the page opens, with the game, and says once that the s
   await page.keyboard.press("4");
   await server.stop();
   await page.reload();
-  await page.locator("#ready").waitFor({ state: "attached" });
+  await ready(page);
   assert.equal((await gridOf(page))[0], "4");
   await page.goto(`${server.address}?p=${PUZZLE}#learn`);
-  await page.locator("#ready").waitFor({ state: "attached" });
-  await page.locator("body[data-view=learn]").waitFor();
+  await ready(page);
+  await whole(page, "learn");
   assert.equal((await gridOf(page))[0], "4");
   await context.close();
 });

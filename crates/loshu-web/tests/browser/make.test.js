@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { copied, exported, gridOf, HARD, inSight, launch, openPage, PUZZLE, serve } from "./support.js";
+import { copied, exported, goTo, gridOf, HARD, inSight, launch, openPage, PUZZLE, ready, serve, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -45,7 +45,7 @@ for (const [name, form] of Object.entries({ ...FORMS, ...RECORDS })) {
     const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "transfer" });
     await page.locator("#paste").fill(typeof form === "string" ? form : form(server.address));
     await page.locator("#open").click();
-    await page.locator("body[data-view=play]").waitFor();
+    await whole(page, "play");
     assert.equal(await gridOf(page), PUZZLE);
     assert.deepEqual(complaints, []);
     await context.close();
@@ -58,7 +58,7 @@ test("paste: digits and marks of a player", async () => {
   const { page, context } = await openPage(browser, server.address, { puzzle: HARD, view: "transfer" });
   await page.locator("#paste").fill(text);
   await page.locator("#open").click();
-  await page.locator("body[data-view=play]").waitFor();
+  await whole(page, "play");
   assert.equal(await page.locator('#board [data-cell="0"]').getAttribute("aria-label"), "row 1, column 1, empty, candidates 4 5");
   await context.close();
 });
@@ -67,7 +67,7 @@ for (const [name, text] of Object.entries(RECORDS)) {
   test(`a file: ${name}`, async () => {
     const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, view: "transfer" });
     await page.locator("#file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-    await page.locator("body[data-view=play]").waitFor();
+    await whole(page, "play");
     assert.equal(await gridOf(page), PUZZLE);
     assert.deepEqual(complaints, []);
     await context.close();
@@ -78,7 +78,7 @@ for (const [name, buffer] of Object.entries({ gzip: gzipSync(PUZZLE), "UTF-16": 
   test(`a file: ${name}`, async () => {
     const { page, context } = await openPage(browser, server.address, { puzzle: HARD, view: "transfer" });
     await page.locator("#file").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
-    await page.locator("body[data-view=play]").waitFor();
+    await whole(page, "play");
     assert.equal(await gridOf(page), PUZZLE);
     await context.close();
   });
@@ -153,7 +153,7 @@ test("links for other sites and a picture hold the game", async () => {
     assert.ok(link.startsWith(begin), link);
     await page.locator("#paste").fill(link);
     await page.locator("#open").click();
-    await page.locator("body[data-view=play]").waitFor();
+    await whole(page, "play");
     assert.equal(await gridOf(page), HARD.replace(".", "1"), site);
     await page.locator("#tabs a[href='#transfer']").click();
   }
@@ -172,7 +172,7 @@ test("what is copied is read again", async () => {
     const text = await copied(page, `[data-form=${form}]`);
     await page.locator("#paste").fill(text);
     await page.locator("#open").click();
-    await page.locator("body[data-view=play]").waitFor();
+    await whole(page, "play");
     assert.equal(await gridOf(page), PUZZLE, form);
     await page.locator('#tabs a[href="#transfer"]').click();
   }
@@ -206,7 +206,7 @@ test("a sheet for the printer", async () => {
   await page.waitForFunction(() => document.querySelectorAll("#puzzles li").length === 5);
   assert.equal(await page.locator("#puzzles").innerHTML(), first, "the same seed makes the same puzzles");
   await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).first().click();
-  await page.locator("body[data-view=play]").waitFor();
+  await whole(page, "play");
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -317,14 +317,14 @@ test("both languages have the same words, and the choice stays", async () => {
   await page.locator("#language").click();
   for (const view of ["learn", "make", "search", "transfer", "play"]) {
     await page.locator(`#tabs a[href="#${view}"]`).click();
-    await page.locator(`body[data-view=${view}]`).waitFor();
+    await whole(page, view);
     // The names of techniques come from the library.
     await page.evaluate(() => document.querySelector("#technique")?.remove());
     const text = await page.locator("main").innerText();
     assert.doesNotMatch(text.replace(/HoDoKu|f-puzzles|SudokuPad|Escape|Sudoku|Explainer|Norvig|Stack|Letter|Shift|Ctrl|Delete|Loshu|Sashimi|http\S*/g, ""), /[A-Za-z]{5}/, view);
   }
   await page.reload();
-  await page.locator("#ready").waitFor({ state: "attached" });
+  await ready(page);
   assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
   await context.close();
 });
@@ -502,8 +502,7 @@ test("the number of puzzles in the field is the number that is made", async () =
 test("the address of a view is not the name of an element", async () => {
   const { page, context } = await openPage(browser, server.address, { view: "make" });
   for (const view of ["play", "learn", "make", "search", "transfer"]) {
-    await page.goto(`${server.address}#${view}`);
-    await page.locator(`body[data-view=${view}]`).waitFor();
+    await goTo(page, view);
     assert.equal(await page.locator(`[id="${view}"]`).count(), 0, view);
   }
   await context.close();
@@ -532,7 +531,7 @@ test("the grid in play is printed without the cursor, with a line for name and d
   }
   await page.emulateMedia({ media: "screen" });
   assert.ok(!(await page.locator(".dateline").isVisible()));
-  await page.goto(`${server.address}#make`);
+  await goTo(page, "make");
   await page.locator("#number").fill("2");
   await page.locator("#make-puzzles").click();
   await page.locator("#puzzles li").nth(1).waitFor();
@@ -543,8 +542,8 @@ test("the grid in play is printed without the cursor, with a line for name and d
   // Paper is white, also on a dark screen.
   assert.doesNotMatch(first, /prefers-color-scheme/);
   assert.match(first, /Easy|Medium|Hard|Unfair|Extreme/);
+  // It cannot be printed until the new pages are there.
   await page.locator("#level-on-paper").selectOption("stars");
-  await page.locator("#print:disabled").waitFor();
   await page.locator("#print:enabled").waitFor();
   assert.match(await text(), /★+☆*/);
   await context.close();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, HARD, inSight, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { gridOf, HARD, inSight, launch, openPage, PUZZLE, ready, serve, SOLUTION } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -119,7 +119,7 @@ test("the grid stays in the browser", async () => {
   await page.keyboard.press("Shift+8");
   const before = await gridOf(page);
   await page.reload();
-  await page.locator("#ready").waitFor({ state: "attached" });
+  await ready(page);
   assert.equal(await gridOf(page), before);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -141,7 +141,7 @@ test("a first visit: told what there is, once, and never in the way", async () =
   assert.equal(seen.size, 4);
   assert.equal(await tour.count(), 0);
   await page.reload();
-  await page.locator("#ready").waitFor({ state: "attached" });
+  await ready(page);
   assert.equal(await tour.count(), 0);
   assert.deepEqual(complaints, []);
   await context.close();
@@ -181,7 +181,7 @@ test("keys work at once, and after every click", async () => {
   await page.keyboard.press("ArrowUp");
   assert.equal(await cursor(), 31);
   await page.reload();
-  await page.locator("#ready").waitFor({ state: "attached" });
+  await ready(page);
   // The player goes on where the cursor was.
   await page.keyboard.press("Shift+5");
   assert.match(await at(31).getAttribute("aria-label"), /corner marks 5/);
@@ -342,7 +342,7 @@ test("marks count as candidates from the moment when a cell has had all of them"
   await note(page, 0, "5");
   assert.equal(await about(), "Stage 1 of 5");
   await page.reload();
-  await page.locator("#ready").waitFor({ state: "attached" });
+  await ready(page);
   assert.equal(await about(), "Stage 1 of 5");
   await context.close();
 });

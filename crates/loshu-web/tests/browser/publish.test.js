@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { copied, gridOf, launch, openPage, PUZZLE, serve } from "./support.js";
+import { copied, goTo, gridOf, launch, openPage, PUZZLE, ready, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -26,8 +26,7 @@ const said = (page) => page.locator("#solutions");
 async function open(text, options = {}) {
   const opened = await openPage(browser, server.address, { view: "play", ...options });
   await opened.page.evaluate((text) => localStorage.setItem("loshu.draft", JSON.stringify(text)), text);
-  await opened.page.evaluate(() => (location.hash = "edit"));
-  await opened.page.locator("#set-clues li").first().waitFor();
+  await goTo(opened.page, "edit");
   return opened;
 }
 
@@ -82,8 +81,8 @@ test("there are several drafts, each with its own history", async () => {
   await page.keyboard.press("Control+y");
   // All is there again after the page was loaded anew.
   await page.reload();
-  await page.locator("#ready").waitFor({ state: "attached" });
-  await page.waitForFunction(() => document.querySelector("#set-title")?.["value"] === "The second");
+  await ready(page);
+  assert.equal(await page.locator("#set-title").inputValue(), "The second");
   assert.equal((await gridOf(page))[0], "5");
   await page.locator("#draft-choice").selectOption({ label: "Small sums" });
   await page.locator("#set-clues li").first().waitFor();
@@ -93,6 +92,24 @@ test("there are several drafts, each with its own history", async () => {
   await page.locator("#draft-remove").click();
   await page.waitForFunction(() => document.querySelectorAll("#draft-choice option").length === 2);
   assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a draft that cannot be shown without the server is put aside, and not written over", async () => {
+  const { page, context } = await openPage(browser, server.address);
+  await page.evaluate((text) => localStorage.setItem("loshu.draft", JSON.stringify(text)), KILLER);
+  await page.route("**/api/**", (route) => route.abort());
+  await goTo(page, "edit");
+  await page.locator(".toast").getByText("The server does not answer.").waitFor();
+  await page.keyboard.press("5");
+  assert.equal((await draft(page)).grid[0][0].value, 5);
+  await page.unroute("**/api/**");
+  await page.locator("#draft-choice").selectOption({ index: 0 });
+  await page.locator("#set-clues li").nth(6).waitFor();
+  assert.equal((await draft(page)).author, "A. Setter");
+  await page.locator("#draft-choice").selectOption({ index: 1 });
+  await page.waitForFunction(() => document.querySelectorAll("#board [data-cell]").length === 81);
+  assert.equal((await gridOf(page))[0], "5");
   await context.close();
 });
 
@@ -151,7 +168,7 @@ test("a puzzle leaves the desk as links, pictures, paper and data", async () => 
 
 test("an ordinary puzzle keeps its title, its author and its rules in words: at the desk, in play, in links, on paper", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, permissions: ["clipboard-read", "clipboard-write"] });
-  await page.evaluate(() => (location.hash = "edit"));
+  await goTo(page, "edit");
   await page.locator("#edit-game").click();
   await said(page).getByText("One solution").waitFor();
   await page.locator("#set-title").fill("Calm sea");
@@ -165,18 +182,16 @@ test("an ordinary puzzle keeps its title, its author and its rules in words: at 
   await page.locator("#rules-said").getByText("Nothing more.").waitFor();
   assert.match(await page.locator(".what").innerText(), /^Calm sea/);
   assert.match(String(await page.locator(".on-paper").textContent()), /Calm seaBy A. SetterNormal rules.Nothing more./);
-  await page.evaluate(() => (location.hash = "transfer"));
+  await goTo(page, "transfer");
   const form = (name) => page.locator(`li:has([data-form=${name}]) pre`).innerText();
   assert.equal(await form("asLine"), PUZZLE);
   const { title, author, ruleset, grid } = JSON.parse(await form("asRules"));
   assert.deepEqual([title, author, ruleset, grid[0][2]], ["Calm sea", "A. Setter", "Normal rules.\nNothing more.", { value: 3, given: true }]);
   assert.equal(await form("asLinkHere"), links.link);
   assert.equal(await copied(page, "[data-site=fpuzzles]"), links.fpuzzles);
-  let sheet = /** @type {string[]} */ ([]);
-  page.on("response", async (response) => response.url().endsWith("/sheet") && (sheet = (await response.json()).svg));
-  await page.locator("#print-fold > summary").click();
-  await page.locator("#preview img").first().waitFor();
-  const text = sheet[0].replace(/<[^>]*>/g, " ");
+  const [answer] = await Promise.all([page.waitForResponse("**/sheet"), page.locator("#print-fold > summary").click()]);
+  const [sheet] = (await answer.json()).svg;
+  const text = sheet.replace(/<[^>]*>/g, " ");
   for (const words of ["Calm sea", "A. Setter", "Normal rules.", "Nothing more."]) assert.ok(text.includes(words), words);
   assert.deepEqual(complaints, []);
   await context.close();
@@ -188,6 +203,7 @@ test("an ordinary puzzle keeps its title, its author and its rules in words: at 
     await other.page.locator("#rules-said").getByText("Nothing more.").waitFor();
     assert.equal(await gridOf(other.page), PUZZLE);
     await other.page.reload();
+    await ready(other.page);
     await other.page.locator("#rules-said").getByText("By A. Setter").waitFor();
     assert.equal(await other.page.locator(".frame.laid").count(), 0);
     await other.context.close();
@@ -198,8 +214,7 @@ test("every puzzle is printed: the one in play, and a list; twelve a page, on pa
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "transfer" });
   await page.locator("#print-fold > summary").click();
   await page.locator("#preview img").first().waitFor();
-  let sheet = /** @type {string[]} */ ([]);
-  page.on("response", async (response) => response.url().endsWith("/sheet") && (sheet = (await response.json()).svg));
+  const answered = page.waitForResponse((response) => response.url().endsWith("/sheet") && response.request().postDataJSON().landscape);
   await page.locator("#paste").fill(Array.from({ length: 12 }, () => PUZZLE).join("\n"));
   await page.locator("#open").click();
   await page.locator("#found li").nth(11).waitFor();
@@ -208,7 +223,7 @@ test("every puzzle is printed: the one in play, and a list; twelve a page, on pa
   await page.getByLabel("Landscape").check();
   await page.waitForFunction(() => document.querySelector("#sheet")?.getAttribute("data-paper") === "a4-landscape");
   await page.waitForFunction(() => document.querySelectorAll("#preview img").length === 2);
-  const [first] = sheet;
+  const [first] = (await (await answered).json()).svg;
   const text = first.replace(/<[^>]*>/g, " ");
   assert.ok(text.includes("37") && text.includes("48"), "numbers from 37 to 48");
   const [, width, height] = first.match(/viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/).map(Number);

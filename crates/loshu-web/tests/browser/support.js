@@ -77,12 +77,60 @@ export async function openPage(browser, address, { puzzle, view = "play", langua
   page.on("console", (message) => message.type() === "error" && complaints.push(`${message.text()} ${message.location().url}`));
   page.on("request", (request) => !request.url().startsWith(address) && !/^(data|blob):/.test(request.url()) && complaints.push(`foreign: ${request.url()}`));
   await page.goto(`${address}${puzzle ? `?p=${puzzle}` : ""}#${view}`);
-  await page.locator("#ready").waitFor({ state: "attached" });
+  await ready(page);
   return { page, context, complaints };
 }
 
+/**
+ * Waits until the page hears everything, and all of its view is there.
+ * @param {import("playwright-core").Page} page
+ */
+export async function ready(page) {
+  await page.locator("#ready").waitFor({ state: "attached" });
+  await page.locator("body[data-whole]").waitFor();
+}
+
+/**
+ * Waits until all of a place is there. The address of the page changes before, and the view of a part of it may look like the one before.
+ * @param {import("playwright-core").Page} page
+ * @param {string} place such as `play` or `learn/x-wing/2`
+ */
+export const whole = (page, place) => page.locator(`body[data-whole="${place}"]`).waitFor();
+
+/**
+ * Goes to a place without loading the page again.
+ * @param {import("playwright-core").Page} page
+ * @param {string} place
+ */
+export async function goTo(page, place) {
+  await page.evaluate((place) => (location.hash = place), place);
+  await whole(page, place);
+}
+
+/**
+ * Presses keys right after each other, however slowly the machine answers each of them.
+ * @param {import("playwright-core").Page} page
+ * @param {string} keys
+ */
+export const pressAtOnce = (page, keys) => Promise.all([...keys].map((key) => page.keyboard.press(key)));
+
 /** The digits on the grid, a dot for an empty cell. */
 export const gridOf = (page) => page.locator("[data-cell].cell").evaluateAll((cells) => cells.map((cell) => cell.querySelector(".value")?.textContent ?? ".").join(""));
+
+/**
+ * What is told of the puzzle above the grid, but for its level and its rating, which come after a while.
+ * @param {import("playwright-core").Page} page
+ */
+export const unrated = async (page) => (await page.locator(".what").innerText()).replace(/(Easy|Medium|Hard|Unfair|Extreme|ER (at least )?[\d.]+) · /g, "");
+
+/**
+ * Starts the game over, which the options offer; gives what the clock shows in that moment.
+ * @param {import("playwright-core").Page} page
+ */
+export const startOver = (page) => page.getByRole("button", { name: "Start over" }).evaluate((button) => {
+  /** @type {HTMLElement} */ (button).click();
+  return document.querySelector(".timer")?.textContent;
+});
 
 /**
  * Finds what shows this text. What is told to a screen reader may be the same text a moment later; it is left out.
@@ -92,11 +140,14 @@ export const gridOf = (page) => page.locator("[data-cell].cell").evaluateAll((ce
 export const inSight = (page, text) => page.getByText(text).and(page.locator(":not(#live)"));
 
 /**
- * Waits until a screen reader is told this.
+ * Waits until a screen reader is told this; gives what it is told.
  * @param {import("playwright-core").Page} page
  * @param {string} words a regular expression
  */
-export const says = (page, words) => page.waitForFunction((words) => new RegExp(words).test(document.querySelector("#live")?.textContent ?? ""), words);
+export async function says(page, words) {
+  const told = await page.waitForFunction((words) => document.querySelector("#live")?.textContent?.match(words)?.input, words);
+  return String(await told.jsonValue());
+}
 
 /**
  * What a press of something puts on the clipboard. Writing to it takes its time, and `waitForFunction` takes a promise for true.
