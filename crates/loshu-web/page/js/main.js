@@ -45,6 +45,8 @@ let view = null;
 let name = "play";
 /** The view and the part of it that is shown, such as `learn/x-wing`, as the address of the page has it. */
 let place = name;
+/** The place that was asked for last: until its view has come, it is another one than `place`. */
+let goal = place;
 /** How often a view has been asked for. */
 let turn = 0;
 
@@ -61,10 +63,14 @@ async function show(next, wish) {
   const wanted = viewOf(next) in VIEWS ? viewOf(next) : "play";
   const to = viewOf(next) === wanted ? next : wanted;
   const part = to.slice(wanted.length + 1);
+  goal = to;
   const make = await VIEWS[wanted](part, to === place).catch(() => null);
-  if (!make) return app.fail(null);
   // Somebody has gone on in the meantime.
   if (mine !== turn) return;
+  if (!make) {
+    goal = place;
+    return app.fail(null);
+  }
   // The same view again, in the other language, shows what it has shown.
   const before = to === place ? view?.state?.() : undefined;
   view?.leave();
@@ -93,7 +99,7 @@ async function show(next, wish) {
  * @param {any} [wish] what to begin with
  */
 function go(next, wish) {
-  if (next !== place) history.pushState(null, "", `#${next}`);
+  if (next !== goal) history.pushState(null, "", `#${next}`);
   return show(next, wish);
 }
 
@@ -135,11 +141,11 @@ byId("theme").addEventListener("click", () => {
 });
 byId("language").addEventListener("click", () => {
   setLanguage(currentLanguage() === "en" ? "zh" : "en");
-  show(place);
+  show(goal);
 });
 window.addEventListener("hashchange", async () => {
   const next = location.hash.slice(1);
-  if (viewOf(next) in VIEWS && next !== place) {
+  if (viewOf(next) in VIEWS && next !== goal) {
     hush();
     await show(next);
     byId("heading").focus({ preventScroll: true });

@@ -130,6 +130,28 @@ test("Search shows the tree and its node again, unless the puzzle is another one
   await context.close();
 });
 
+test("who goes back before a view has come stays, and another language changes nothing of where one goes", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD, serviceWorkers: "block" });
+  let release = () => {};
+  const held = new Promise((resolve) => (release = () => resolve(undefined)));
+  await page.route("**/js/{learn,search}.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const view of ["learn", "play", "search"]) await page.locator(`#tabs a[href="#${view}"]`).click();
+  await page.locator('#tabs a[href="#play"]').click();
+  await page.locator('#tabs a[href="#search"]').click();
+  await page.locator("#language").click();
+  release();
+  await whole(page, "search");
+  await page.getByRole("heading", { name: "搜索树" }).first().waitFor();
+  await page.locator('#tabs a[href="#play"]').click();
+  await whole(page, "play");
+  assert.ok(page.url().endsWith("#play"));
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 // Without a server there is no answer that could be held back.
 test("an answer that comes too late shows nothing in another view", { skip: exported !== undefined }, async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: HARD });
