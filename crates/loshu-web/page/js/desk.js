@@ -109,7 +109,7 @@ export function makeDesk(app, draft, page) {
     const point = pointOf(event);
     const isTaking = event.button === 2 || event.shiftKey;
     const form = CLUES[tool]?.form;
-    stroke = tool === "choose" ? moveStroke(point) : tool === "regions" ? regionStroke(point, isTaking) : isTaking ? takingStroke(point, event.button === 2) : form ? STROKES[form](point) : null;
+    stroke = tool === "choose" ? moveStroke(point) : tool === "regions" ? regionStroke(point, isTaking) : isTaking ? (making ? lateStroke : takingStroke)(point, event.button === 2) : form ? STROKES[form](point) : null;
     if (!stroke) return;
     stroke.at = [event.clientX, event.clientY];
     const cell = cellOf(within(point));
@@ -302,6 +302,17 @@ export function makeDesk(app, draft, page) {
     const adds = !has(clue);
     const touched = [begin];
     return strokeOf(point, touched, collects(touched), () => (adds ? give(clue, touched) : takeOut(touched, clue)), () => [clashing(touched)]);
+  }
+
+  /** The same, as soon as the clue that is on its way is there: its drawing can be touched before. @param {number[]} point @param {boolean} onlyOut */
+  function lateStroke(point, onlyOut) {
+    const touched = [within(point)];
+    return strokeOf(point, touched, collects(touched), async () => {
+      await making?.done;
+      const stroked = takingStroke(point, onlyOut);
+      for (const place of touched) stroked?.enter(place);
+      return stroked?.end();
+    }, () => [clashing(touched)]);
   }
 
   /** Gives a clue further cells. @param {Placed} clue @param {Place[]} places */

@@ -354,6 +354,8 @@ test("a killer with two thermometers and an arrow is set by mouse in less than f
   await page.keyboard.press("a");
   await drag(page, [[5, 9], [4, 8], [3, 8]]);
   await page.waitForFunction((count) => document.querySelectorAll("#set-clues li").length === count, cages.length + 3);
+  // A number waits for its clue, and then for its turn.
+  await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).killercage.every(({ value }) => value !== undefined));
   assert.ok(Date.now() - begin < 240_000, "under four minutes");
   const { killercage, thermometer, arrow } = await draft(page);
   assert.deepEqual(killercage.map(({ value }) => value), cages.map((_, number) => String(8 + number % 4)));
