@@ -85,9 +85,12 @@ export function factsCard(app, draft, show) {
     const level = (rated?.hodoku ?? rated?.variant)?.level;
     const steps = way?.steps ?? [];
     if (steps.length === 0) return put(hard);
-    const hardest = steps.reduce((most, step) => ((step.price.se ?? 0) > (most.price.se ?? 0) ? step : most));
-    const at = steps.indexOf(hardest) + 1;
-    put(hard, level && h("strong", {}, t(level)), level && " · ", t("hardestStep", { count: count(steps.length), technique: hardest.technique.name, price: tenths(hardest.price.se ?? 0), at }));
+    // The steps of a variant have a price only as a whole.
+    const priced = steps.filter((step) => step.price.se);
+    const hardest = priced.reduce((most, step) => (step.price.se > most.price.se ? step : most), priced[0]);
+    const told = hardest ? t("hardestOfDraft", { count: count(steps.length), technique: hardest.technique.name, price: tenths(hardest.price.se), at: steps.indexOf(hardest) + 1 })
+      : rated?.variant && t("stepsOfDraft", { count: count(steps.length), er: tenths(rated.variant.er) });
+    put(hard, level && h("strong", {}, t(level)), level && " · ", told);
   }
 
   return {

@@ -41,7 +41,7 @@ export function palette(desk) {
   const buttons = new Map(tools.map((tool) => [tool, button([signOf(tool), h("span", {}, nameOf(tool)), h("kbd", { "aria-hidden": "true" }, press(tool))], () => desk.take(tool), {
     role: "radio", "data-tool": tool, title: `${nameOf(tool)} (${press(tool)})`, "aria-label": nameOf(tool), onkeydown: (event) => turn(event),
   })]));
-  const groups = TOOLS.map(([group, tools]) => h("div", { class: "tool-group" }, h("span", { class: "note", "aria-hidden": "true" }, t(`group-${group}`)), h("div", { class: "tool-row" }, tools.map((tool) => buttons.get(tool)))));
+  const groups = TOOLS.map(([group, tools]) => h("div", { class: "tool-group" }, h("span", { class: "note", "aria-hidden": "true" }, t(`tools-${group}`)), h("div", { class: "tool-row" }, tools.map((tool) => buttons.get(tool)))));
   const all = h("div", { class: "palette", role: "radiogroup", "aria-label": t("palette"), onmousedown: keepFocus }, groups);
 
   /** @param {KeyboardEvent} event */

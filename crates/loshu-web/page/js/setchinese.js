@@ -12,8 +12,8 @@ export const setChinese = {
   "clue-minimum": "极小格", "clue-maximum": "极大格", "clue-quadruple": "四格提示", "clue-sandwich": "三明治和", "clue-xsum": "X 和", "clue-skyscraper": "摩天楼",
   "clue-little": "小杀手", "clue-arrow": "箭头", "clue-pill": "胶囊箭头", "clue-between": "介于线", "clue-difference": "白点", "clue-ratio": "黑点", "clue-less": "小于号",
   "clue-extra": "额外区域", "clue-root": "数字根笼", "clue-lockout": "封锁线", "clue-clone": "克隆", "clue-rowIndexer": "行索引格", "clue-columnIndexer": "列索引格",
-  "clue-boxIndexer": "宫索引格", "tool-choose": "选取", "tool-digits": "数字", "tool-candidates": "候选数", "tool-regions": "宫", "group-general": "盘面",
-  "group-cages": "笼", "group-lines": "线", "group-signs": "标记", "group-marks": "格内", "group-outside": "盘外", palette: "工具",
+  "clue-boxIndexer": "宫索引格", "tool-choose": "选取", "tool-digits": "数字", "tool-candidates": "候选数", "tool-regions": "宫", "tools-general": "盘面",
+  "tools-cages": "笼", "tools-lines": "线", "tools-signs": "标记", "tools-marks": "格内", "tools-outside": "盘外", palette: "工具",
   "how-digits": "逐行键入题目：键入数字就填入并进到下一格；0、句点或空格键留空。普通题至少有 17 个数字。", "how-candidates": "先选格，再键入这些格可以填的数字。Delete 键全部清除。",
   "how-regions": "按编号选一个宫，拖过它的格。满了就轮到下一个宫。按住 Shift 或用右键取出格；回车键涂已选的格。", "how-choose": "点一条提示就选中它，再点选下面的一条；拖动可以移动，Delete 键删除。",
   "how-area": "拖过这些格，再键入数字（如果有）。按住 Shift 或用右键取出格。", "how-line": "沿着各格拖动；有圆头、圆圈或胶囊的，从那里开始。从温度计或箭头的中间开始，就是一条分支。拖动选中的线的一端可以修改它。",
@@ -28,5 +28,5 @@ export const setChinese = {
   rising: "副对角线", falling: "主对角线", entropy: "全局熵", modularity: "全局同余", taxicab: "出租车距离", flatmates: "荷兰室友", ranks: "名次各异", allRatios: "倍数点全标", allSums: "XV 全标", randomRegions: "随机不规则宫", draftsTitle: "题名和草稿", draft: "草稿",
   draftNumber: "草稿 {number}", titleWord: "题名", authorWord: "作者", rulesWord: "规则说明", fillRules: "用现成的说明", draftFull: "浏览器没有空间了，草稿没有保存。请以 JSON 发布，或删除别的草稿。", newDraft: "新草稿", copyDraft: "复制一份",
   removeDraft: "删除草稿", removeDraftAsk: "删除这份草稿？删除后无法恢复。", factsTitle: "出题参考", fillCandidates: "填入真候选数", isNeeded: "每条提示都必要吗？",
-  ratingNow: "正在寻找解题过程……", hardestStep: "共 {count} 步，最难的是第 {at} 步：{technique}（{price}）。", touchWith: "{clue}，同 {cells}", touchLine: "{clue}，第 {at} 格，共 {count} 格", touchRegion: "第 {number} 宫", touchOutside: "{place} 处的{clue}", combinations: "组合", noCage: "此格不在有和数的笼里。", combinationsOf: "{clue}：{count} 种组合", publishTitle: "发布",
+  ratingNow: "正在寻找解题过程……", stepsOfDraft: "共 {count} 步，ER {er}。", hardestOfDraft: "共 {count} 步，最难的是第 {at} 步：{technique}（{price}）。", touchWith: "{clue}，同 {cells}", touchLine: "{clue}，第 {at} 格，共 {count} 格", touchRegion: "第 {number} 宫", touchOutside: "{place} 处的{clue}", combinations: "组合", noCage: "此格不在有和数的笼里。", combinationsOf: "{clue}：{count} 种组合", publishTitle: "发布",
 };

@@ -18,8 +18,8 @@ export const setEnglish = {
   "clue-little": "Little killer", "clue-arrow": "Arrow", "clue-pill": "Pill arrow", "clue-between": "Between line", "clue-difference": "White dot", "clue-ratio": "Black dot",
   "clue-less": "Less than", "clue-extra": "Extra region", "clue-root": "Digital root", "clue-lockout": "Lockout line", "clue-clone": "Clone",
   "clue-rowIndexer": "Row indexer", "clue-columnIndexer": "Column indexer", "clue-boxIndexer": "Box indexer", "tool-choose": "Choose",
-  "tool-digits": "Digits", "tool-candidates": "Candidates", "tool-regions": "Regions", "group-general": "Grid", "group-cages": "Cages",
-  "group-lines": "Lines", "group-signs": "Signs", "group-marks": "Marks", "group-outside": "Outside", palette: "Tools",
+  "tool-digits": "Digits", "tool-candidates": "Candidates", "tool-regions": "Regions", "tools-general": "Grid", "tools-cages": "Cages",
+  "tools-lines": "Lines", "tools-signs": "Signs", "tools-marks": "Marks", "tools-outside": "Outside", palette: "Tools",
   "how-digits": "Type the puzzle row by row: a digit fills the cell and goes on; 0, a full stop or Space leaves it empty. An ordinary puzzle has at least 17 digits.",
   "how-candidates": "Choose cells, then type the digits that they can have. Delete takes all away.",
   "how-regions": "Choose a region by its number and drag over its cells. A full region leads to the next one. Shift or the right button takes cells out; Enter paints the chosen cells.",
@@ -47,5 +47,5 @@ export const setEnglish = {
   draftNumber: "Draft {number}", titleWord: "Title", authorWord: "Author", rulesWord: "Rules in words", fillRules: "Take Loshu's sentences",
   draftFull: "The browser has no room left, so this draft is not kept. Publish it as JSON, or delete another draft.", newDraft: "New draft", copyDraft: "Copy", removeDraft: "Delete draft", removeDraftAsk: "Delete this draft? It cannot be brought back.",
   factsTitle: "While setting", fillCandidates: "Fill with true candidates", isNeeded: "Is each clue needed?", ratingNow: "Looking for the way …",
-  hardestStep: "{count} {count:step|steps}, the hardest is {technique} ({price}), step {at}.", touchWith: "{clue} with {cells}", touchLine: "{clue}, place {at} of {count}", touchRegion: "region {number}", touchOutside: "{clue} at {place}", combinations: "Combinations", noCage: "This cell is in no cage with a sum.", combinationsOf: "{clue}: {count} {count:combination|combinations}", publishTitle: "Publish",
+  stepsOfDraft: "{count} {count:step|steps}, ER {er}.", hardestOfDraft: "{count} {count:step|steps}, the hardest is {technique} ({price}), step {at}.", touchWith: "{clue} with {cells}", touchLine: "{clue}, place {at} of {count}", touchRegion: "region {number}", touchOutside: "{clue} at {place}", combinations: "Combinations", noCage: "This cell is in no cage with a sum.", combinationsOf: "{clue}: {count} {count:combination|combinations}", publishTitle: "Publish",
 };

@@ -33,10 +33,12 @@ export function winCard(app, next) {
     if (!answer?.steps.length || won?.puzzle !== puzzle) return;
     const times = new Map();
     for (const { technique } of answer.steps) times.set(technique.name, (times.get(technique.name) ?? 0) + 1);
-    const hardest = answer.steps.reduce((most, step) => ((step.price.se ?? 0) > (most.price.se ?? 0) ? step : most)).technique;
+    // The steps of a variant have no price each.
+    const priced = answer.steps.filter((step) => step.price.se);
+    const hardest = priced.reduce((most, step) => (step.price.se > most.price.se ? step : most), priced[0])?.technique;
     const list = [...times].map(([name, number]) => (number > 1 ? `${name} × ${count(number)}` : name)).join(t("and"));
     const hasLesson = layout.questions.includes("steps");
-    put(needed, h("p", {}, t("wonNeeded", { list })), times.size > 1 && h("p", {}, t("wonHardest"), t("colon"), hasLesson ? h("a", { href: `#learn/${hardest.id}`, class: "to-lesson" }, hardest.name) : hardest.name));
+    put(needed, h("p", {}, t("wonNeeded", { list })), hardest && times.size > 1 && h("p", {}, t("wonHardest"), t("colon"), hasLesson ? h("a", { href: `#learn/${hardest.id}`, class: "to-lesson" }, hardest.name) : hardest.name));
   }
 
   /** Also when the level becomes known, on which the best time depends. */

@@ -309,10 +309,14 @@ test("sheets as PDF", async () => {
 
 test("both languages have the same words, and the choice stays", async () => {
   const keys = (name) => [...readFileSync(new URL(`../../page/js/${name}.js`, import.meta.url), "utf8").matchAll(/^ {2}.*$/gm)].join("\n").matchAll(/(?:^|[ ,{])"?([\w-]+)"?: "/g);
-  for (const part of ["", "lesson"]) {
+  const all = [];
+  for (const part of ["", "lesson", "set"]) {
     const [english, chinese] = ["english", "chinese"].map((name) => [...keys(`${part}${name}`)].map(([, key]) => key));
     assert.deepEqual(chinese, english);
+    all.push(...english);
   }
+  // Of two words with one key the part that comes last would have its own.
+  assert.deepEqual(all.filter((key, at) => all.indexOf(key) !== at), []);
   const { page, context } = await openPage(browser, server.address);
   await page.locator("#language").click();
   for (const view of ["learn", "make", "search", "transfer", "play"]) {
