@@ -120,7 +120,7 @@ export function regionPicture(regions, size, bad) {
     const places = regions.flatMap((own, cell) => (own === region ? [place(cell)] : []));
     for (const at of places) {
       const [x, y] = middle(at);
-      add(all, s("rect", { x: x - CELL / 2, y: y - CELL / 2, width: CELL, height: CELL, fill: hueOf(region) }), s("text", { x: x - 19, y: y - 13 }, region + 1));
+      add(all, s("rect", { x: x - CELL / 2, y: y - CELL / 2, width: CELL, height: CELL, fill: hueOf(region) }), s("text", { x: x + 14, y: y + 14 }, region + 1));
     }
     add(all, s("path", { d: outline(places, 0.75) }));
   }
