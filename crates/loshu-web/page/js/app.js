@@ -27,8 +27,8 @@ export class App extends EventTarget {
     this.picture = null;
     /** Whether the clock stands, and the grid is covered. */
     this.isPaused = false;
-    /** Whether a link has led to the game. */
-    this.isLinked = false;
+    /** Whether the player has chosen the game, by a link or on the page. */
+    this.isChosen = false;
     /** Is ready when the solution of the game has been looked for. @type {Promise<void>} */
     this.solving = Promise.resolve();
     /** How many views have been left. */

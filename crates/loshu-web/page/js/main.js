@@ -154,6 +154,7 @@ window.addEventListener("hashchange", async () => {
 });
 app.addEventListener("change", () => view?.refresh());
 app.addEventListener("play", async (/** @type {any} */ { detail }) => {
+  app.isChosen = true;
   await app.openFound(detail);
   await go("play");
   window.scrollTo({ top: 0 });
@@ -182,7 +183,7 @@ const LONGEST_LINK = 20_000;
 async function openLink() {
   const wanted = new URLSearchParams(location.search).get("p");
   if (wanted === null) return;
-  app.isLinked = true;
+  app.isChosen = true;
   // The commonest link is read without an engine, which may be away.
   if (layoutOf(wanted)) return app.open(wanted);
   const answer = await app.read(wanted.slice(0, LONGEST_LINK));

@@ -11,12 +11,12 @@ export const BEGINNINGS = { new: "rules", child: "children", stuck: "pointing", 
 export const beginning = () => BEGINNINGS[load("begin")] ?? "";
 
 /**
- * The question, for a first visit that no link has led to a puzzle; nothing for all others.
+ * The question, for a first visit without a puzzle of one's own; nothing for all others.
  * @param {import("./app.js").App} app
  * @param {() => void} played called when the player wants to play at once
  */
 export function newcomerCard(app, played) {
-  if (load("begin") || load("tour") || load("results") || app.isLinked || app.game.isBegun) return null;
+  if (load("begin") || load("tour") || load("results") || app.isChosen || app.game.isBegun) return null;
   const card = h("section", { class: "card", id: "newcomer", "aria-label": t("beginAsk") }, h("h2", {}, t("beginAsk")),
     h("div", { class: "begin" }, Object.entries(BEGINNINGS).map(([answer, lesson]) => button(t(`begin-${answer}`), () => {
       save("begin", answer);
