@@ -141,8 +141,8 @@ async function lastMove(page, { step }, placement = step.placements.length > 0) 
   if (wrong) {
     await choose(wrong);
     await page.locator("#check-move, #check-exercise").click();
-    await page.waitForFunction(() => (document.querySelector(".said")?.textContent || document.querySelector("#exercise .fault")?.textContent || "").trim().length > 8);
-    // It may be another true step of the technique.
+    // It may be another true step of the technique, which ends an exercise.
+    await page.waitForFunction(() => document.querySelector("#exercise-done") || (document.querySelector(".said")?.textContent || document.querySelector("#exercise .fault")?.textContent || "").trim().length > 8);
     if (await page.locator("#lesson .said.right, #exercise-done").count()) return;
     await choose(wrong);
   }
