@@ -6,6 +6,7 @@
 //! state      the candidates of all cells
 //! finder     finds solutions, by search or by clause learning
 //! learning   clause learning, where the search does not end
+//! witness    which candidates occur in solutions
 //! waiting    work that waits
 //! propagate  draws consequences until there are no more
 //! added      sums that are added up
@@ -48,7 +49,9 @@ mod sets;
 mod state;
 mod sum;
 mod waiting;
+mod witness;
 
 pub(crate) use self::compiled::Compiled;
 pub(crate) use self::finder::Finder;
 pub(crate) use self::search::Search;
+pub(crate) use self::witness::Witnesses;

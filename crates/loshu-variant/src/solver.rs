@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use loshu::{Count, Limits, Run, Stop, Stopwatch};
 
 use crate::digits::DigitSet;
-use crate::engine::{Compiled, Finder, Search};
+use crate::engine::{Compiled, Finder, Search, Witnesses};
 use crate::layout::{Puzzle, Width};
 
 /// A digit for each cell, which follows all rules.
@@ -304,46 +304,6 @@ fn true_candidates<const W: usize>(
 ) -> (Vec<u32>, Vec<u32>, Option<Stop>) {
     let mut left: Vec<u32> =
         puzzle.candidates().iter().zip(&rules.allowed).map(|(own, all)| own & all).collect();
-    let ended = look_for_each(rules, &mut left, &mut seen, limits);
+    let ended = Witnesses::new(rules, &mut seen, &mut left, limits).look_for_all(limits);
     (seen, left, ended.err())
-}
-
-fn look_for_each<const W: usize>(
-    rules: &Compiled<W>,
-    left: &mut [u32],
-    seen: &mut [u32],
-    limits: &Limits,
-) -> Result<(), Stop> {
-    let note = |seen: &mut [u32], masks: &[u32]| {
-        seen.iter_mut().zip(masks).for_each(|(seen, mask)| *seen |= mask);
-    };
-    limits.look()?;
-    if seen.iter().all(|seen| *seen == 0) {
-        let mut first = Search::new(rules, left, limits);
-        if !first.next(limits)? {
-            left.fill(0);
-            return Ok(());
-        }
-        note(seen, &first.masks());
-    }
-    for cell in 0..rules.cells {
-        loop {
-            let unseen = left[cell] & !seen[cell];
-            if unseen == 0 {
-                break;
-            }
-            // A search that needs no try looks at no limit.
-            limits.look()?;
-            let digit = unseen & unseen.wrapping_neg();
-            let before = core::mem::replace(&mut left[cell], digit);
-            let mut search = Search::new(rules, left, limits);
-            left[cell] = before;
-            if search.next(limits)? {
-                note(seen, &search.masks());
-            } else {
-                left[cell] &= !digit;
-            }
-        }
-    }
-    Ok(())
 }

@@ -143,23 +143,51 @@ impl Learner {
 
     /// Looks for a solution that was not found before, and learns no more than so many clauses.
     pub(crate) fn take_turn(&mut self, clauses: u64) -> Result<Turn, Stop> {
+        let turn = self.turn(&[], clauses)?;
+        match &turn {
+            Turn::Found(solution) => self.forbid(solution),
+            Turn::Ended => self.ended = true,
+            Turn::Over | Turn::Full => {}
+        }
+        Ok(turn)
+    }
+
+    /// Looks for a solution under some assumptions.
+    fn turn(&mut self, assumptions: &[Lit], clauses: u64) -> Result<Turn, Stop> {
         if self.ended {
             return Ok(Turn::Ended);
         }
         let watch = self.solver.cb_mut();
         watch.last = watch.learned.saturating_add(clauses);
-        let answer = self.solver.solve_limited(&[]);
+        let answer = self.solver.solve_limited(assumptions);
         if answer == lbool::TRUE {
-            let solution = self.solution();
-            self.forbid(&solution);
-            return Ok(Turn::Found(solution));
+            return Ok(Turn::Found(self.solution()));
         }
         if answer == lbool::FALSE {
-            self.ended = true;
             return Ok(Turn::Ended);
         }
         self.solver.cb().limits.look()?;
         Ok(if self.solver.cb().is_full() { Turn::Full } else { Turn::Over })
+    }
+
+    /// Looks for a solution, found before or not, with at least one of these candidates of the cells, and learns no more
+    /// than so many clauses.
+    pub(crate) fn look_for_any(
+        &mut self,
+        candidates: impl Iterator<Item = u32>,
+        clauses: u64,
+    ) -> Result<Turn, Stop> {
+        let mut any = Vec::new();
+        for (cell, digits) in candidates.enumerate() {
+            any.extend(bits(digits).filter_map(|digit| self.literal(cell, digit)));
+        }
+        // The clause holds as long as this is assumed.
+        let assumed = Lit::new(self.solver.new_var_default(), true);
+        any.push(!assumed);
+        self.add(&mut any);
+        let turn = self.turn(&[assumed], clauses);
+        self.add(&mut vec![!assumed]);
+        turn
     }
 
     /// Excludes a solution.

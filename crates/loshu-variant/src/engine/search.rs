@@ -312,7 +312,6 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
     }
 
     /// The candidates that are left without any try. Those of solutions that were found may be missing.
-    #[cfg(feature = "learning")]
     pub(crate) fn start(&self) -> Vec<u32> {
         self.engine.masks(&self.states[0])
     }
