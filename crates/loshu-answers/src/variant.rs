@@ -275,7 +275,7 @@ impl<'a> VariantWords<'a> {
     /// The id and the name of the technique.
     pub(crate) fn technique_names(&self, step: &Step) -> TechniqueName {
         TechniqueName {
-            id: step.reason.name().replace(' ', "-").into(),
+            id: step.reason.technique().id().into(),
             name: self.technique(step).into(),
             family: family(&step.reason),
         }

@@ -57,6 +57,11 @@ def test_traces_replay_to_the_solution() -> None:
     others = loshu.explain_many([six, killer, SIX[0]], tokens=True)
     wanted = [SIX[1], KILLER_SOLVED, SIX[1]]
     assert [replay(vocabulary, tokens) for tokens in others["tokens"]] == [" ".join(one) for one in wanted]
+    killers = [Setting(size=9).generate(seed=seed, clues=["killer"]) for seed in range(5)]
+    table = loshu.explain_many(killers, tokens=True, text=False)
+    assert "45-rule" in {step["technique"] for steps in table["steps"] for step in steps}
+    for tokens, made in zip(table["tokens"], killers):
+        assert replay(vocabulary, tokens) == " ".join(map(str, made.solve()))
     sixteen = Setting(size=16).generate(seed=1, level="Easy")
     (tokens,) = Setting(size=16).explain_many([sixteen.givens], tokens=True, text=False)["tokens"]
     assert replay(vocabulary, tokens) == " ".join(map(str, sixteen.solve()))

@@ -8,7 +8,7 @@ use arrow_buffer::{NullBufferBuilder, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
 use loshu::format::Parser;
 use loshu::{Candidate, Limits, Marks, Status};
-use loshu_answers::{Path, PathEnd, StepAnswer, VariantPath, VariantTechnique};
+use loshu_answers::{Path, PathEnd, StepAnswer, VariantPath};
 use loshu_explain::rate::Scale;
 use loshu_explain::step::Style;
 use loshu_explain::technique::Technique;
@@ -352,12 +352,11 @@ pub(super) fn vocabulary() -> Vec<String> {
     marks.chain(digits).chain(rows).chain(columns).chain(techniques().map(String::from)).collect()
 }
 
-/// The ids of all techniques, each once. Two kinds of steps of variants are each two techniques of ordinary puzzles.
+/// The ids of all techniques, each once: those of ordinary puzzles, and those that only steps of variants have.
 fn techniques() -> impl Iterator<Item = &'static str> {
-    let ordinary = Technique::ALL.iter().map(|technique| technique.info().id);
-    let of_variants = VariantTechnique::ALL.iter().map(|technique| technique.id);
-    let both = [explain::Technique::HiddenSingle, explain::Technique::Intersection];
-    ordinary.chain(of_variants).chain(both.map(explain::Technique::id))
+    let ordinary = || Technique::ALL.iter().map(|technique| technique.info().id);
+    let of_variants = explain::Technique::ALL.into_iter().map(explain::Technique::id);
+    ordinary().chain(of_variants.filter(move |id| !ordinary().any(|other| other == *id)))
 }
 
 /// The tokens of a trace: the givens row by row, then each step with its technique, what it places and what it strikes.

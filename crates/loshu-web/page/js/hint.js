@@ -23,7 +23,7 @@ const RIGHT = ["step", "solved", "stuck"];
 /** The stage that names the technique. */
 const NAMED = 2;
 /** The lessons of techniques that only variants have. */
-const OF_VARIANTS = { "house-total": "killer-45" };
+const OF_VARIANTS = { "45-rule": "killer-45" };
 /** How long the grid has to be at rest before a hint is looked at again, in milliseconds. */
 const REST = 120;
 

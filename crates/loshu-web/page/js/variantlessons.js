@@ -20,7 +20,7 @@ const IDEAS = [1, 2, 3];
  * needs pairs of cells that no house joins. @type {VariantLesson[]} */
 export const VARIANT_LESSONS = [
   { id: "killer", group: "killer", kind: "6,killer", step: "sum", practice: "sum" },
-  { id: "killer-45", group: "killer", kind: "9,killer", step: "house-total", practice: "45-rule" },
+  { id: "killer-45", group: "killer", kind: "9,killer", step: "45-rule", practice: "45-rule" },
   { id: "thermometers", group: "lines", kind: "6,thermometers", step: "relation", practice: "relation" },
   { id: "arrows", group: "lines", kind: "6,arrows", step: "sum", practice: "sum" },
   { id: "whispers", group: "lines", kind: "9,whispers", step: "relation" },
@@ -109,7 +109,7 @@ function isBox(house, layout) {
 }
 
 /** The techniques of steps, as an exercise asks for them. @type {Record<string, string>} */
-const ASKED = { "house-total": "45-rule", "hidden-single": "hidden-single-box", intersection: "pointing" };
+const ASKED = { "hidden-single": "hidden-single-box", intersection: "pointing" };
 
 /**
  * Judges an answer about a step of a variant. Every step of the technique counts, and of a lesson about new houses or rules every one
