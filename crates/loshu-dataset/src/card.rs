@@ -43,8 +43,23 @@ fn front_matter(
     for split in splits {
         writeln!(card, "  - split: {0}\n    path: data/{0}-*.{ending}", split.name)?;
     }
-    writeln!(card, "dataset_info:\n  features:")?;
-    for &column in &manifest.columns {
+    if manifest.output.format == Format::Csv {
+        // A table in CSV does not say what is text, and whoever loads the folder takes the types from here.
+        features(card, &manifest.columns)?;
+    }
+    writeln!(card, "dataset_info:")?;
+    features(card, &manifest.columns)?;
+    writeln!(card, "  splits:")?;
+    for SplitSummary { name, rows, bytes, .. } in splits {
+        writeln!(card, "  - name: {name}\n    num_bytes: {bytes}\n    num_examples: {rows}")?;
+    }
+    Ok(())
+}
+
+/// The types of the columns.
+fn features(card: &mut String, columns: &[Column]) -> std::fmt::Result {
+    writeln!(card, "  features:")?;
+    for &column in columns {
         writeln!(card, "  - name: {}", column.name())?;
         match column.kind() {
             Kind::Text => writeln!(card, "    dtype: string")?,
@@ -57,10 +72,6 @@ fn front_matter(
                  - name: removed\n      sequence: string"
             )?,
         }
-    }
-    writeln!(card, "  splits:")?;
-    for SplitSummary { name, rows, bytes, .. } in splits {
-        writeln!(card, "  - name: {name}\n    num_bytes: {bytes}\n    num_examples: {rows}")?;
     }
     Ok(())
 }

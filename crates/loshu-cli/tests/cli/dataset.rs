@@ -276,6 +276,9 @@ fn tables_in_csv_come_with_a_warning() {
         );
         let card = fs::read_to_string(folder.path(format!("{format}/README.md"))).unwrap();
         assert_eq!(card.contains("Read `solution` as text"), is_warned, "{card}");
+        // The types of a table that does not say them stand with its files too.
+        let types = card.matches("  features:\n  - name: id\n    dtype: string").count();
+        assert_eq!(types, if is_warned { 2 } else { 1 }, "{card}");
     }
 }
 
