@@ -183,14 +183,19 @@ impl Attempt<'_> {
         self.kinds.iter().copied().find(|kind| !has(setting, *kind))
     }
 
-    /// Givens that leave one solution, and no orbit of which can be left out.
+    /// Givens that leave one solution. No orbit of them can be left out, or they are as few as are wanted.
     fn givens<'b>(&mut self, layout: &'b Layout) -> Result<Givens<'b>, GenerateError>
     where
         Self: 'b,
     {
         let mut givens =
             Givens::grow(layout, self.solution, self.orbits, self.random, self.limits)?;
-        givens.dig(self.random, self.limits)?;
+        let wanted = &self.request.givens;
+        givens.dig(*wanted.start(), self.random, self.limits)?;
+        // Where orbits have several cells, fewer may have to go first, so that others fit.
+        if givens.number() > *wanted.end() {
+            givens.dig(0, self.random, self.limits)?;
+        }
         Ok(givens)
     }
 

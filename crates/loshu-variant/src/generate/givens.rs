@@ -62,7 +62,7 @@ pub(super) struct Givens<'a> {
 }
 
 impl<'a> Givens<'a> {
-    /// Adds givens of a solution until it is the only one: each time on a cell in which another solution differs.
+    /// Adds givens of a solution until it is the only one: each time on cells in which another solution differs.
     pub(super) fn grow(
         layout: &'a Layout,
         solution: &'a Solution,
@@ -92,21 +92,26 @@ impl<'a> Givens<'a> {
                 Verdict::Stopped { by, .. } => return Err(GenerateError::Stopped(by)),
                 Verdict::Unsolvable => unreachable!("the wanted solution follows the rules"),
             };
-            match random.pick(&differing) {
-                Some(cell) => givens.fill(orbits.of[cell]),
-                None => return Ok(givens),
+            for _ in 0..handful(layout, &differing) {
+                match random.pick(&differing) {
+                    Some(cell) => givens.fill(orbits.of[cell]),
+                    None => return Ok(givens),
+                }
             }
         }
     }
 
-    /// Empties all orbits that can be left out, in random order.
+    /// Empties orbits that can be left out, in random order, as long as that leaves so many givens.
     pub(super) fn dig(
         &mut self,
+        fewest: usize,
         random: &mut Random,
         limits: &Limits,
     ) -> Result<(), GenerateError> {
         for orbit in self.full(random) {
-            self.can_empty(orbit, limits)?;
+            if self.number() >= fewest + self.size(orbit) {
+                self.can_empty(orbit, limits)?;
+            }
         }
         Ok(())
     }
@@ -203,6 +208,14 @@ impl<'a> Givens<'a> {
         }
         Ok(true)
     }
+}
+
+/// How many givens are added before another solution is looked for. In a large grid each search takes long, and most cells
+/// that differ from one other solution are needed.
+fn handful(layout: &Layout, differing: &[usize]) -> usize {
+    const SMALL_GRID: usize = 81;
+    const PART: usize = 16;
+    if layout.cells() > SMALL_GRID { differing.len().div_ceil(PART).max(1) } else { 1 }
 }
 
 #[cfg(test)]

@@ -67,6 +67,9 @@ fn there_are_as_many_givens_as_are_wanted() {
     }
     let request = Request { givens: 20..=22, symmetries: vec![Symmetry::Rotate180], ..square(6) };
     assert!((20..=22).contains(&givens(&made(&request, 3)).len()));
+    // So many that digging ends before a given is needed.
+    let request = Request { givens: 130..=132, ..square(16) };
+    assert!((130..=132).contains(&givens(&made(&request, 5)).len()));
 }
 
 #[test]
