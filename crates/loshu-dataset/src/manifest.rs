@@ -123,6 +123,9 @@ pub struct Input {
     /// A technique that each generated puzzle is to practise: all else is easier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub practice: Option<String>,
+    /// Whether generated puzzles of variants are minimal, whatever steps they take. They are made many times as fast.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub minimal: bool,
     /// The symmetry of the givens of generated puzzles; none without it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symmetry: Option<Symmetries>,

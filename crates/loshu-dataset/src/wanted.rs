@@ -29,6 +29,7 @@ impl Input {
             ("uses", !self.uses.is_empty()),
             ("needs", self.needs.is_some()),
             ("practice", self.practice.is_some()),
+            ("minimal", self.minimal),
             ("symmetry", self.symmetry.is_some()),
             ("attempts", self.attempts.is_some()),
         ];
@@ -56,6 +57,11 @@ impl Input {
         if let Some([fewest, most]) = self.clues.filter(|[fewest, most]| fewest > most) {
             return Err(format!("clues = [{fewest}, {most}], expected two numbers in order"));
         }
+        if self.minimal && self.is_rated() {
+            return Err(
+                "minimal = true, expected no wishes for steps: minimal puzzles have any".into()
+            );
+        }
         self.request(kind).map(drop)
     }
 
@@ -73,6 +79,9 @@ impl Input {
             return Err(format!(
                 "te = [{least}, {most}], expected two numbers from 0 to {DEEPEST} in order"
             ));
+        }
+        if self.minimal {
+            return Err("minimal is for variants; ordinary Sudokus are minimal without it".into());
         }
         if self.attempts == Some(0) {
             return Err("attempts is 0, expected a number of attempts".into());
@@ -136,7 +145,7 @@ impl Input {
             uses: self.uses.iter().map(|name| technique("uses", name)).collect::<Result<_, _>>()?,
             needs: self.needs.as_ref().map(|name| technique("needs", name)).transpose()?,
             practice: self.practice.as_ref().map(|name| technique("practice", name)).transpose()?,
-            ..VariantWishes::default()
+            is_minimal: self.minimal,
         };
         let mut request = kind.request(&wishes)?;
         request.symmetries = self.symmetries().into();

@@ -156,6 +156,22 @@ fn killers_bring_their_cages_along() {
 }
 
 #[test]
+fn minimal_puzzles_may_have_any_steps() {
+    let folder = Folder::new();
+    let more = "inputs = [{ generate = 20, minimal = true, source = \"made\" }]\n\
+                output = { format = \"jsonl\" }";
+    let text_of_manifest = manifest("6", "\"minimal\"", more)
+        .replace("{ train = 0.7, test = 0.3 }", "{ train = 1.0 }");
+    let summary = folder.run(&text_of_manifest, "out", 2).unwrap();
+    let rows = folder.rows("out", "train");
+    assert_eq!(rows.len() as u64 + summary.equivalent, 20);
+    assert!(rows.iter().all(|row| row["minimal"] == true), "{rows:?}");
+    let graded = text_of_manifest.replace("= true,", "= true, rating = [1.5, 2.0],");
+    let error = folder.run(&graded, "bad", 1).unwrap_err().to_string();
+    assert!(error.contains("minimal = true, expected no wishes for steps"), "{error}");
+}
+
+#[test]
 fn arrays_are_as_wide_as_the_board() {
     let folder = Folder::new();
     let more = "inputs = [{ generate = 4, clues = [110, 256], source = \"made\" }]\n\
