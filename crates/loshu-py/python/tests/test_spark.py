@@ -153,6 +153,7 @@ def test_equivalent_puzzles_are_one_class(puzzles: Path, undisturbed: Path) -> N
         ("spark_rate.py", ["{puzzles}", "{answers}"], "Easy|"),
         ("spark_distinct.py", ["{puzzles}", "{answers}"], "classes"),
         ("spark_generate.py", ["7", "1000", "{answers}"], "clues"),
+        ("spark_splits.py", ["{puzzles}", "{answers}", "7", "0.1"], "train|"),
     ],
 )
 def test_examples_run(name: str, arguments: list[str], expected: str, tmp_path: Path) -> None:
@@ -192,6 +193,25 @@ output = {{ format = "{form}" }}
         files = [(tmp_path / folder / name).read_bytes() for folder in ["cluster", "here"]]
         assert files[0] == files[1], name
     assert not (tmp_path / "cluster" / ".loshu-dataset").exists()
+
+
+def test_executors_write_the_splits_of_one_machine(tmp_path: Path) -> None:
+    puzzles = loshu.generate_many(3, 0, 500)["puzzle"]
+    varied = [str(loshu.vary(puzzle, seed=1)) for puzzle in puzzles[:100]]
+    pq.write_table(pa.table({"puzzle": [*puzzles, *varied, "no puzzle", "." * 81]}), tmp_path / "puzzles.parquet")
+    (tmp_path / "puzzles.txt").write_text("\n".join(puzzles))
+    (tmp_path / "manifest.toml").write_text(
+        'name = "set"\nseed = 7\ncolumns = ["class"]\ninputs = [{ path = "puzzles.txt", source = "made" }]\n'
+        'splits = { train = 0.9, test = 0.1 }\noutput = { format = "parquet" }\n'
+    )
+    loshu.dataset(tmp_path / "manifest.toml", tmp_path / "one")
+    arguments = [str(tmp_path / "puzzles.parquet"), str(tmp_path / "many"), "7", "0.1"]
+    env = dict(os.environ, SPARK_LOCAL_IP="127.0.0.1")
+    subprocess.run([sys.executable, str(EXAMPLES / "spark_splits.py"), *arguments], check=True, env=env)
+    for split in ["test", "train"]:
+        many = pq.read_table(tmp_path / "many" / f"split={split}")["canonical"].to_pylist()
+        (one,) = (tmp_path / "one" / "data").glob(f"{split}-*")
+        assert sorted(many) == sorted(pq.read_table(one)["class"].to_pylist())
 
 
 def test_frames_without_the_column_are_refused() -> None:
