@@ -403,3 +403,10 @@ def test_cells_have_one_name() -> None:
     for step in loshu.explain(PUZZLES[0]):
         for cell, digit in step.placements:
             assert f"{cell} is {digit}" in step.text()
+
+
+def test_a_planned_frame_is_to_be_collected() -> None:
+    planned: Any = pl.LazyFrame({"puzzle": PUZZLES})
+    with pytest.raises(TypeError, match=r"found LazyFrame; call its collect\(\) first"):
+        loshu.solve_many(planned)
+    assert loshu.solve_many(planned.collect())["status"] == ["unique"] * len(PUZZLES)

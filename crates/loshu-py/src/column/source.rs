@@ -117,7 +117,9 @@ impl Source {
         }
         if !object.hasattr("__iter__")? {
             let name = object.get_type().name()?;
-            let message = format!("expected a column of puzzles, found {name}");
+            // A frame of polars that is only planned.
+            let then = if object.hasattr("collect")? { "; call its collect() first" } else { "" };
+            let message = format!("expected a column of puzzles, found {name}{then}");
             return Err(PyTypeError::new_err(message));
         }
         Ok(Source::Items(object.try_iter()?.unbind(), reading))
