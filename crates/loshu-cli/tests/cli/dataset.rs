@@ -57,6 +57,8 @@ fn what_is_wrong_with_a_manifest() {
     assert!(err.contains("bad.toml: splits: all parts together"), "{err}");
     let err = refused(&MANIFEST.replace("puzzles.txt", "nothing.txt"));
     assert!(err.contains("nothing.txt"), "{err}");
+    let err = refused(&MANIFEST.replace("= 300", "= 300, minimal = true"));
+    assert!(err.contains("minimal is for variants"), "{err}");
     let err = refused("\u{1b}[31m");
     assert!(err.contains("bad.toml") && !err.contains('\u{1b}'), "{err}");
     assert!(!refused("").is_empty());
