@@ -163,15 +163,24 @@ fn begins_with_puzzle(line: &[u8]) -> bool {
 }
 
 /// Whether bytes are no text: most of them are no characters, or such as no text has. A text may have
-/// some of them, which costs the lines in which they stand.
+/// some of them, which costs the lines in which they stand; and where the first line is a plain one or has a puzzle, words
+/// behind it may have any.
 fn is_binary(begin: &[u8]) -> bool {
-    let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     let is_parquet = begin.starts_with(b"PAR1") && begin.contains(&0);
-    let invalid: usize = begin.utf8_chunks().map(|chunk| chunk.invalid().len()).sum();
+    let is_text = || {
+        let first = begin.split(|byte| *byte == b'\n').next().unwrap_or(begin);
+        (!first.is_empty() && strange(first) == 0) || begins_with_puzzle(first)
+    };
+    is_parquet || begin.len() >= SURE && 2 * strange(begin) > begin.len() && !is_text()
+}
+
+/// How many bytes are no characters, or such as no text has.
+fn strange(bytes: &[u8]) -> usize {
+    let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
+    let invalid: usize = bytes.utf8_chunks().map(|chunk| chunk.invalid().len()).sum();
     // The sign in the place of bytes that are no text.
-    let replaced = 3 * memchr::memmem::find_iter(begin, "\u{FFFD}").count();
-    let strange = invalid + replaced + begin.iter().filter(is_control).count();
-    is_parquet || begin.len() >= SURE && 2 * strange > begin.len()
+    let replaced = 3 * memchr::memmem::find_iter(bytes, "\u{FFFD}").count();
+    invalid + replaced + bytes.iter().filter(is_control).count()
 }
 
 /// Fewer bytes than this are not enough to tell that they are no text.

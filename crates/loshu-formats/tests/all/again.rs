@@ -170,3 +170,18 @@ fn compressed_and_in_utf16() {
         assert_eq!((record.format, record.details.get("author")), (Format::Sdk, Some("Me")));
     }
 }
+
+/// A text is no binary data because words beside a puzzle are full of signs that no text has.
+#[test]
+fn strange_words_are_read_again() {
+    let words = "\u{1}\u{FFFD}".repeat(400);
+    let line = format!("{GRID1} {words}\n");
+    assert_eq!(read(line.into_bytes(), None).unwrap().len(), 1);
+    let mut record = Record::new(Format::Json, 1, GRID1.parse().unwrap());
+    record.details.set("title", &words);
+    for format in [Format::Csv, Format::Json, Format::Line] {
+        let text = write(std::slice::from_ref(&record), format).unwrap();
+        let again = read(text.into_bytes(), None).unwrap();
+        assert_eq!(again[0].as_ref().unwrap().givens, record.givens, "{format}");
+    }
+}
