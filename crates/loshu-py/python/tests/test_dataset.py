@@ -121,14 +121,21 @@ def test_the_example_loads_everywhere(page: str, tmp_path: Path, monkeypatch: py
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_tables_in_csv_load_as_the_page_says(page: str, manifest: Path, tmp_path: Path) -> None:
-    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
-    manifest.write_text(TEXT.replace('"tries"', '"solution"').replace("2500", "25"))
-    loshu.dataset(manifest, tmp_path / "out")
-    table = tmp_path / "out" / "data" / "train-00000-of-00001.csv"
-    one, other = results(examples(page, "py")[1], pandas=pandas, polars=polars, file=table)
-    assert {(type(text), len(text)) for text in one["solution"]} == {(str, 81)}
-    assert other["solution"].to_list() == one["solution"].tolist()
+def test_tables_of_text_load_as_the_page_says(page: str, manifest: Path, tmp_path: Path) -> None:
+    readers: dict[str, object] = {name: pytest.importorskip(name) for name in ("pandas", "polars", "duckdb")}
+    text = TEXT.replace('"tries"', '"solution"').replace("2500", "25")
+    tables = {}
+    for form in ("csv", "jsonl"):
+        manifest.write_text(text.replace('"csv"', f'"{form}"'))
+        loshu.dataset(manifest, tmp_path / form)
+        tables[form] = str(tmp_path / form / "data" / f"train-00000-of-00001.{form}")
+    of_csv, of_json = examples(page, "py")[1].rstrip().rsplit("\n", 1)
+    one, other, relation = results(of_csv, file=tables["csv"], **readers)
+    (read,) = results(of_json, file=tables["jsonl"], **readers)
+    solutions = one["solution"].tolist()
+    assert {(type(solution), len(solution)) for solution in solutions} == {(str, 81)}
+    assert other["solution"].to_list() == read["solution"].tolist() == solutions
+    assert relation.df()["solution"].tolist() == solutions
 
 
 def test_metadata_of_the_arrays(manifest: Path, tmp_path: Path) -> None:
