@@ -182,6 +182,20 @@ fn assumptions_are_told_with_few_links() {
     assert!(by_cells > 0 && most_cases > 2, "{by_cells}, {most_cases}");
 }
 
+/// Where an assumption comes next, none is told for less than it costs.
+#[test]
+fn no_step_costs_more_than_is_asked_for() {
+    for (setting, position, step) in assumptions() {
+        let rules = setting.rules().unwrap();
+        let price = step.price(&rules, &position);
+        for most in [price - 1, price] {
+            let next = Explainer::new(&rules).next_up_to(&position, most, &Limits::NONE).unwrap();
+            let costs = next.map(|next| next.price(&rules, &position));
+            assert!(costs.is_none_or(|costs| costs <= most), "{costs:?} for {most}");
+        }
+    }
+}
+
 /// What is supposed is what goes, the solver finds no solution with it, and nobody has to follow more than 20 links.
 #[test]
 fn assumptions_agree_with_the_solver() {
