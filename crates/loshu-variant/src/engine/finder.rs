@@ -92,7 +92,7 @@ const TRIES: u64 = 2_000;
 /// The clauses of the first turn of the learner. To learn a clause takes about as long as fifteen tries, so the
 /// learner has about a third of the time of the search.
 #[cfg(feature = "learning")]
-const CLAUSES: u64 = 50;
+pub(super) const CLAUSES: u64 = 50;
 
 /// The same for layouts with cages. Where these list their sets, each set is a variable, so clauses say much, and the
 /// learner ends searches that do not end otherwise.
@@ -106,7 +106,7 @@ const CLAUSES_BESIDE_PLANES: u64 = 160;
 
 /// With more digits, tries take long and lead nowhere: the search has one turn.
 #[cfg(feature = "learning")]
-const MOST_DIGITS_OF_SEARCH: usize = 16;
+pub(super) const MOST_DIGITS_OF_SEARCH: usize = 16;
 
 #[cfg(not(feature = "learning"))]
 impl<'a, const W: usize> Finder<'a, W> {

@@ -7,6 +7,8 @@ use loshu::{Limits, Stop};
 
 use super::compiled::Compiled;
 #[cfg(feature = "learning")]
+use super::finder::{CLAUSES, MOST_DIGITS_OF_SEARCH};
+#[cfg(feature = "learning")]
 use super::learning::{Learner, Turn};
 use super::search::Search;
 
@@ -14,20 +16,12 @@ use super::search::Search;
 #[cfg(feature = "learning")]
 const TRIES: u64 = 500;
 
-/// The clauses of the first turn of the learner.
-#[cfg(feature = "learning")]
-const CLAUSES: u64 = 50;
-
-/// With more digits, tries take long and lead nowhere: once the learner has begun, it goes on alone.
-#[cfg(feature = "learning")]
-const MOST_DIGITS_OF_SEARCH: usize = 16;
-
 /// Looks for solutions that show something new.
 pub(crate) struct Witnesses<'a, const W: usize> {
     rules: &'a Compiled<W>,
     /// The candidates that solutions have.
     seen: &'a mut [u32],
-    /// These and the candidates of which nothing is known.
+    /// Those, and the candidates of which it is not known yet.
     left: &'a mut [u32],
     #[cfg(feature = "learning")]
     learning: Learning,
@@ -75,7 +69,7 @@ impl<'a, const W: usize> Witnesses<'a, W> {
         }
     }
 
-    /// Adds to what is seen all that solutions have, and takes away for good what none has, until the two are equal.
+    /// Finds out of each candidate that is left whether some solution has it. In the end those that are seen are left.
     pub(crate) fn look_for_all(&mut self, limits: &Limits) -> Result<(), Stop> {
         limits.look()?;
         let first = Search::new(self.rules, self.left, limits);

@@ -491,10 +491,10 @@ impl<'a> SumSearch<'a> {
         }
         let Some(&(cell, factor)) = self.terms.get(at) else { return true };
         let left = self.terms.len() - at;
-        let digits = match left {
-            1 if factor != 0 => self.finder.digits(cell) & last_digit(rest, factor),
-            _ => self.finder.digits(cell),
-        };
+        let mut digits = self.finder.digits(cell);
+        if left == 1 && factor != 0 {
+            digits &= last_digit(rest, factor);
+        }
         for digit in digits.iter() {
             self.tries += 1;
             if self.tries > self.finder.tries || self.finder.is_over_after(1 + left / 8) {

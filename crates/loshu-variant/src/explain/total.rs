@@ -194,19 +194,29 @@ impl Finder<'_> {
 
     /// How many cells the [remainder](Self::remainder) has. Mostly they are too many, and this is known sooner than which ones.
     fn number_of_remaining(&self, block: &Block, sums: &[usize]) -> usize {
-        let is_open = |&cell: &usize| self.digits(cell).single().is_none();
-        let in_houses = block.cells.iter().filter(|cell| is_open(cell)).count();
-        let in_sums = sums.iter().flat_map(|&sum| self.cells_of(sum)).filter(is_open);
-        let (inside, outside): (Vec<usize>, Vec<usize>) =
-            in_sums.partition(|cell| block.cells.contains(cell));
-        in_houses - inside.len() + outside.len()
+        let is_open = |cell: &usize| self.digits(*cell).single().is_none();
+        let mut number = block.cells.iter().copied().filter(is_open).count();
+        for cell in sums.iter().flat_map(|&sum| self.cells_of(sum)).filter(is_open) {
+            if block.cells.contains(&cell) {
+                number -= 1;
+            } else {
+                number += 1;
+            }
+        }
+        number
     }
 
     /// The cells of a sum.
     fn cells_of(&self, sum: usize) -> impl Iterator<Item = usize> {
         let terms = match &self.explainer.rules.constraints()[sum] {
             Constraint::Sum { terms, .. } => terms.as_slice(),
-            _ => &[],
+            Constraint::House(_)
+            | Constraint::Different(..)
+            | Constraint::Equal(..)
+            | Constraint::Relation(..)
+            | Constraint::Place { .. }
+            | Constraint::Regular { .. }
+            | Constraint::Any(_) => &[],
         };
         terms.iter().map(|&(cell, _)| usize::from(cell))
     }

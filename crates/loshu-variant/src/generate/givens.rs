@@ -4,8 +4,8 @@ use core::ops::RangeInclusive;
 
 use loshu::{Limits, Stop, Symmetry};
 
-use super::GenerateError;
 use super::attempt::TRIES_TO_DIG;
+use super::{GenerateError, LARGE_GRID};
 use crate::digits::DigitSet;
 use crate::layout::Layout;
 use crate::random::Random;
@@ -213,9 +213,8 @@ impl<'a> Givens<'a> {
 /// How many givens are added before another solution is looked for. In a large grid each search takes long, and most cells
 /// that differ from one other solution are needed.
 fn handful(layout: &Layout, differing: &[usize]) -> usize {
-    const SMALL_GRID: usize = 81;
     const PART: usize = 16;
-    if layout.cells() > SMALL_GRID { differing.len().div_ceil(PART).max(1) } else { 1 }
+    if layout.cells() > LARGE_GRID { differing.len().div_ceil(PART).max(1) } else { 1 }
 }
 
 #[cfg(test)]
