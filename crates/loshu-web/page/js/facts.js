@@ -3,6 +3,7 @@
 
 import { button, check, h, put } from "./dom.js";
 import { bitsOf } from "./layout.js";
+import { hardestOf } from "./tried.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
 
 /** How long a puzzle with one solution is at rest before its way is looked for, in milliseconds. */
@@ -85,9 +86,7 @@ export function factsCard(app, draft, show) {
     const level = (rated?.hodoku ?? rated?.variant)?.level;
     const steps = way?.steps ?? [];
     if (steps.length === 0) return put(hard);
-    // The steps of a variant have a price only as a whole.
-    const priced = steps.filter((step) => step.price.se);
-    const hardest = priced.reduce((most, step) => (step.price.se > most.price.se ? step : most), priced[0]);
+    const hardest = hardestOf(steps);
     const told = hardest ? t("hardestOfDraft", { count: count(steps.length), technique: hardest.technique.name, price: tenths(hardest.price.se), at: steps.indexOf(hardest) + 1 })
       : rated?.variant && t("stepsOfDraft", { count: count(steps.length), er: tenths(rated.variant.er) });
     put(hard, level && h("strong", {}, t(level)), level && " · ", told);

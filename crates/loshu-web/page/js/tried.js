@@ -6,6 +6,15 @@ import { count, t, tenths } from "./words.js";
 export const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
 /**
+ * The first of the hardest steps; none of a variant, whose steps have no price each.
+ * @param {any[]} steps as the API tells them
+ */
+export function hardestOf(steps) {
+  const priced = steps.filter((step) => step.price.se);
+  return priced.reduce((most, step) => (step.price.se > most.price.se ? step : most), priced[0]);
+}
+
+/**
  * The puzzles on one side of what is wanted, and the nearest of them.
  * @typedef {{puzzles: number, er?: number, level?: string}} Side
  */

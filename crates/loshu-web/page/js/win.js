@@ -5,7 +5,7 @@ import { button, h, put } from "./dom.js";
 import { withIcon } from "./icons.js";
 import { keepResult, results, streak } from "./results.js";
 import { load, save } from "./store.js";
-import { LEVELS } from "./tried.js";
+import { hardestOf, LEVELS } from "./tried.js";
 import { count, currentLanguage, t } from "./words.js";
 
 /**
@@ -33,9 +33,7 @@ export function winCard(app, next) {
     if (!answer?.steps.length || won?.puzzle !== puzzle) return;
     const times = new Map();
     for (const { technique } of answer.steps) times.set(technique.name, (times.get(technique.name) ?? 0) + 1);
-    // The steps of a variant have no price each.
-    const priced = answer.steps.filter((step) => step.price.se);
-    const hardest = priced.reduce((most, step) => (step.price.se > most.price.se ? step : most), priced[0])?.technique;
+    const hardest = hardestOf(answer.steps)?.technique;
     const list = [...times].map(([name, number]) => (number > 1 ? `${name} × ${count(number)}` : name)).join(t("and"));
     const hasLesson = layout.questions.includes("steps");
     put(needed, h("p", {}, t("wonNeeded", { list })), hardest && times.size > 1 && h("p", {}, t("wonHardest"), t("colon"), hasLesson ? h("a", { href: `#learn/${hardest.id}`, class: "to-lesson" }, hardest.name) : hardest.name));
