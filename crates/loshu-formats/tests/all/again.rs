@@ -171,7 +171,7 @@ fn compressed_and_in_utf16() {
     }
 }
 
-/// A text is no binary data because words beside a puzzle are full of signs that no text has.
+/// Words full of signs that no text has do not make a text with a puzzle binary data.
 #[test]
 fn strange_words_are_read_again() {
     let words = "\u{1}\u{FFFD}".repeat(400);

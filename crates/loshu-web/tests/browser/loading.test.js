@@ -73,7 +73,8 @@ test("a move waits for nothing that it does not need: the rest is asked for when
   await context.close();
 });
 
-test("one plays before the cards around the grid have come, and gets the hint that was asked for", async (course) => {
+/** Opens a game whose cards around the grid do not come before they are released. */
+async function beforeCards(course, puzzle) {
   const server = await serve();
   course.after(() => server.stop());
   const context = await browser.newContext({ locale: "en-GB", serviceWorkers: "block" });
@@ -84,8 +85,13 @@ test("one plays before the cards around the grid have come, and gets the hint th
     await held;
     await route.continue();
   });
-  await page.goto(`${server.address}?p=${PUZZLE}#play`);
+  await page.goto(`${server.address}?p=${puzzle}#play`);
   await page.waitForFunction(() => performance.getEntriesByName("ready").length > 0);
+  return { page, context, release: () => release() };
+}
+
+test("one plays before the cards around the grid have come, and gets the hint that was asked for", async (course) => {
+  const { page, context, release } = await beforeCards(course, PUZZLE);
   await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.press("4");
   await page.locator(".key").nth(7).click();
@@ -101,18 +107,7 @@ test("one plays before the cards around the grid have come, and gets the hint th
 });
 
 test("a game that is won before the cards around the grid have come is won all the same", async (course) => {
-  const server = await serve();
-  course.after(() => server.stop());
-  const context = await browser.newContext({ locale: "en-GB", serviceWorkers: "block" });
-  const page = await context.newPage();
-  let release = () => {};
-  const held = new Promise((resolve) => (release = () => resolve(undefined)));
-  await page.route("**/js/cards.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${server.address}?p=.${SOLUTION.slice(1)}#play`);
-  await page.waitForFunction(() => performance.getEntriesByName("ready").length > 0);
+  const { page, context, release } = await beforeCards(course, `.${SOLUTION.slice(1)}`);
   await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.press(SOLUTION[0]);
   release();
