@@ -95,26 +95,28 @@ impl Reading {
                 };
                 explored(range, 1, next, |product| products.contains(product))
             }
+            // Zeros alone are no part.
             Reading::Parts(total, false) => {
-                let next = |&sum: &u16, number: u8| {
+                let next = |&(begun, sum): &(bool, u16), number: u8| {
                     let sum = sum + u16::from(number);
-                    (sum <= *total).then(|| sum % total)
+                    (sum <= *total).then(|| (begun || number > 0, sum % total))
                 };
-                explored(range, 0, next, |sum| *sum == 0)
+                explored(range, (false, 0), next, |&(begun, sum)| begun && sum == 0)
             }
             Reading::Parts(total, true) => {
                 // Of each sum that may have been there before the first cell, whether no part was too large.
-                let next = |&(befores, sum): &(u64, u16), number: u8| {
+                let next = |&(begun, befores, sum): &(bool, u64, u16), number: u8| {
                     let now = |before: u16| (before + sum) % total;
                     let fits = |before: &u16| {
                         befores >> before & 1 != 0 && now(*before) + u16::from(number) <= *total
                     };
                     let befores =
                         (0..*total).filter(fits).fold(0, |set, before| set | 1_u64 << before);
-                    (befores != 0).then(|| (befores, (sum + u16::from(number)) % total))
+                    let sum = (sum + u16::from(number)) % total;
+                    (befores != 0).then_some((begun || number > 0, befores, sum))
                 };
                 let all = (1_u64 << *total) - 1;
-                explored(range, (all, 0), next, |&(_, sum)| sum == 0)
+                explored(range, (false, all, 0), next, |&(begun, _, sum)| begun && sum == 0)
             }
             Reading::NoSum(total) => {
                 let all = (1_u128 << total) - 1;

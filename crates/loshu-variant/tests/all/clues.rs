@@ -614,6 +614,19 @@ fn clues_together_have_the_solutions_of_plain_code() {
     assert!(met + 8 > kinds.len(), "{met} of {}", kinds.len());
 }
 
+/// With digits from 0, zeros alone are no part of a sum line, open or closed.
+#[test]
+fn sum_lines_of_zeros_have_no_part() {
+    for cells in [vec![14, 9, 4], vec![14, 9, 4, 3, 14]] {
+        let mut setting = board(true);
+        setting.digits = DigitRange::new(0, 4).unwrap();
+        setting.clues.push(Clue::Line { kind: Line::Sum(4), cells: cells.clone() });
+        let found = solutions(&setting);
+        let zeros = |grid: &&Grid| cells.iter().all(|&cell| grid[cell] == 0);
+        assert!(!found.is_empty() && !found.iter().any(|grid| zeros(&grid)), "{cells:?}");
+    }
+}
+
 /// The same for many numbers, with `LOSHU_CASES`.
 #[test]
 #[ignore = "takes minutes"]
