@@ -200,7 +200,7 @@ impl SheetPuzzle {
                 let signs = (1..=board.size()).map(|digit| board.sign(digit)).collect();
                 let Variant { setting, extras, details, .. } = board.into_variant();
                 let setting = Box::new(setting);
-                (Subject::Setting { signs, solution, setting, extras }, details)
+                (Subject::Setting { setting, extras, signs, marks: None, solution }, details)
             }
         };
         let mut puzzle = loshu_picture::Puzzle { details, ..loshu_picture::Puzzle::of(subject) };

@@ -91,7 +91,8 @@ impl Picture {
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StepPrice {
-    /// The rating of Sudoku Explainer: of the step on its own path, else of the cheapest form.
+    /// The rating of Sudoku Explainer: of the step on its own path, else of the cheapest form. Of a step of a variant it is
+    /// Loshu's own price, which lies on the same scale.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub se: Option<Tenths>,
     /// The rule of Sudoku Explainer, on its own path.

@@ -1,6 +1,7 @@
 //! Any other size or set of rules.
 
 use loshu::{Count, Limits, Status, Stop};
+use loshu_explain::rate::Tenths;
 use loshu_explain::step::{Language, Stage, Style};
 use loshu_formats::Variant;
 use loshu_variant::explain::{self, Explainer, Position, Step};
@@ -67,13 +68,19 @@ impl VariantBoard {
         StepAnswer {
             technique: words.technique_names(step),
             prose: words.prose(position, step),
-            price: StepPrice::default(),
+            price: self.price(position, step),
             placements: named(self.placements(step)),
             eliminations: named(self.eliminations(step)),
             picture: words.picture(step, Stage::Everything).unwrap_or_default(),
             grid: self.line(&digits),
             notes: cells.map(|cell| position.candidates()[cell].iter().collect()).collect(),
         }
+    }
+
+    /// What a step costs on the position on which it was found.
+    pub(crate) fn price(&self, position: &Position, step: &Step) -> StepPrice {
+        let price = Tenths(step.price(&self.variant.rules, position));
+        StepPrice { se: Some(price), ..StepPrice::default() }
     }
 
     /// The steps of one technique alone, each on the position after the one before, as long as there are some.

@@ -1,5 +1,7 @@
 //! The steps from a variant to its solution.
 
+use std::borrow::Cow;
+
 use loshu::{Limits, Status, Stop};
 use loshu_explain::step::{Prose, Stage, Style};
 use loshu_formats::Variant;
@@ -76,6 +78,15 @@ impl VariantPath {
         let rules = &self.board.variant().rules;
         let price = |at: &usize| self.path.steps[*at].1.price(rules, &self.path.steps[*at].0);
         (0..self.steps()).rev().max_by_key(price)
+    }
+
+    /// Returns the stable name of the technique of a step, as data has it.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such step.
+    pub fn technique_id(&self, number: usize) -> Cow<'static, str> {
+        self.words().technique_names(&self.path.steps[number].1).id
     }
 
     /// Returns the name of the technique of a step.

@@ -6,7 +6,7 @@ use loshu::Grid;
 use loshu_answers::{Path, PathEnd, StepAnswer, StepPrice, VariantPath};
 use loshu_explain::rate::PricedStep;
 use loshu_explain::step::{Prose, Step, Style};
-use loshu_explain::technique::{Family, Technique};
+use loshu_explain::technique::Family;
 use serde::Serialize;
 
 use super::status;
@@ -27,8 +27,8 @@ pub(super) struct PathRecord<P, S> {
     pub(super) end: &'static str,
     pub(super) guesses: usize,
     pub(super) steps: usize,
-    /// The hardest technique, in the order of the profile.
-    pub(super) hardest: Option<Technique>,
+    /// The stable name of the hardest technique: in the order of the profile, or of a variant by its price.
+    pub(super) hardest: Option<Cow<'static, str>>,
     /// For CSV.
     pub(super) families: Option<Families>,
     /// The steps as data and in words, for JSON.
@@ -45,12 +45,14 @@ pub(super) struct StepRecord {
     prose: Prose,
 }
 
-/// A step of a variant: the same without a reason as data, and without prices.
+/// A step of a variant: the same without a reason as data.
 #[derive(Debug, Serialize)]
 pub(super) struct VariantStepRecord {
     technique: Cow<'static, str>,
     placements: Vec<String>,
     eliminations: Vec<String>,
+    #[serde(flatten)]
+    price: StepPrice,
     prose: Prose,
 }
 
@@ -61,6 +63,7 @@ impl PathRecord<String, VariantStepRecord> {
             technique: step.technique.id,
             placements: step.placements,
             eliminations: step.eliminations,
+            price: step.price,
             prose: step.prose,
         };
         PathRecord {
@@ -69,7 +72,7 @@ impl PathRecord<String, VariantStepRecord> {
             end: path.end_kind().name(),
             guesses: path.guesses(),
             steps: path.steps(),
-            hardest: None,
+            hardest: path.hardest().map(|at| path.technique_id(at)),
             families: None,
             path: Some(path.told().map(record).collect()),
             remarks: path.remark().into_iter().chain(path.missed()).collect(),
@@ -101,7 +104,7 @@ impl PathRecord<Grid, StepRecord> {
             end: end.name(),
             guesses: path.guesses(),
             steps: path.steps.len(),
-            hardest: path.hardest().map(|at| path.steps[at].step.technique),
+            hardest: path.hardest().map(|at| path.steps[at].step.technique.info().id.into()),
             families: None,
             path: None,
             remarks,
