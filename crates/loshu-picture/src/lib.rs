@@ -60,7 +60,7 @@ pub use self::setting::{Rule, Shown, drawn_board, legend, rule_of, setting_board
 #[cfg(feature = "pdf")]
 pub use self::sheet::lesson::LessonSheet;
 #[cfg(feature = "pdf")]
-pub use self::sheet::puzzle::{Puzzle, Subject};
+pub use self::sheet::puzzle::{Hardest, Puzzle, Subject};
 #[cfg(feature = "pdf")]
 pub use self::sheet::style::{CaptionPart, Paper, Solutions, Style};
 #[cfg(feature = "pdf")]

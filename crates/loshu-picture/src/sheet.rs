@@ -519,7 +519,7 @@ mod tests {
         setting.clues.extend(clues);
         let signs = ('1'..='9').map(String::from).collect();
         let (setting, extras) = (Box::new(setting), Extras::default());
-        Puzzle::of(Subject::Setting { setting, extras, signs, solution: None })
+        Puzzle::of(Subject::Setting { setting, extras, signs, marks: None, solution: None })
     }
 
     /// Few rules stand above the puzzles, which become smaller or lower; many on a page of their own.

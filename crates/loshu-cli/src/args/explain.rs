@@ -119,7 +119,7 @@ pub(crate) struct TechniquesArgs {
     pub(crate) words: WordsArgs,
 }
 
-/// What a lesson is about.
+/// What a lesson is about, or what strikes candidates.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Subject {
     /// A technique of ordinary puzzles, or several.
@@ -282,15 +282,19 @@ pub(crate) enum ExplainForm {
 #[derive(Clone, Debug)]
 pub(crate) enum Reduction {
     Level(Level),
-    Techniques(Vec<Named>),
+    Techniques(Vec<Subject>),
     /// What is in no solution.
     True,
 }
 
 impl Reduction {
-    /// The techniques as a profile.
-    pub(crate) fn profile(choices: &[Named]) -> Profile {
-        Profile::human().retain(|technique| choices.iter().any(|choice| choice.has(technique)))
+    /// The techniques as a profile. An ordinary puzzle has none of those of variants.
+    pub(crate) fn profile(choices: &[Subject]) -> Profile {
+        let has = |choice: &Subject, technique| match choice {
+            Subject::Ordinary(named) => named.has(technique),
+            Subject::OfVariant(_) => false,
+        };
+        Profile::human().retain(|technique| choices.iter().any(|choice| has(choice, technique)))
     }
 }
 
@@ -301,7 +305,7 @@ pub(crate) fn parse_reduction(text: &str) -> Result<Reduction, String> {
     match Level::from_str(text, true) {
         Ok(level) => Ok(Reduction::Level(level)),
         Err(_) => {
-            let choices: Result<_, _> = text.split(',').map(parse_named).collect();
+            let choices: Result<_, _> = text.split(',').map(parse_subject).collect();
             choices.map(Reduction::Techniques)
         }
     }
@@ -352,7 +356,7 @@ pub(super) fn parse_named(text: &str) -> Result<Named, String> {
     Named::of(text).ok_or_else(|| unknown(text, "technique or family", named(Named::nearest(text))))
 }
 
-/// Reads what a lesson is about.
+/// Reads a technique of any puzzle, or several of ordinary ones.
 fn parse_subject(text: &str) -> Result<Subject, String> {
     let of_variant = || VariantTechnique::named(text).map(Subject::OfVariant);
     let subject = Named::of(text).map(Subject::Ordinary).or_else(of_variant);

@@ -112,16 +112,13 @@ impl ShowArgs {
 
     /// The first option that only ordinary Sudokus have.
     pub(crate) fn only_ordinary(&self) -> Option<&'static str> {
-        let PictureArgs { step: _, highlight, names, width: _, output: _ } = &self.picture;
-        let has_names = match names {
+        let has_names = match self.picture.names {
             Some(Names::A1 | Names::Rc) => true,
             None | Some(Names::None) => false,
         };
         let given = [
-            ("--candidates", self.candidates.is_some()),
-            ("--expand", self.expand),
             ("--cell", self.cell.is_some()),
-            ("--highlight", !highlight.is_empty()),
+            ("--highlight", !self.picture.highlight.is_empty()),
             ("--names", has_names),
         ];
         given.into_iter().find_map(|(name, given)| given.then_some(name))

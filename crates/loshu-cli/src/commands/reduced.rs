@@ -1,5 +1,7 @@
 //! What a propagation leaves of a puzzle, for `show`, `near` and `minimize`.
 
+pub(super) mod variant;
+
 use loshu::{CandidateSet, Candidates, Cell, Contradiction, Grid, Marks, Propagation};
 
 /// The candidates that a propagation leaves of a puzzle, or of the marks on it.

@@ -11,11 +11,12 @@ use anyhow::{Result, bail};
 use loshu::format::{Record, Table};
 use loshu::{Cell, CellSet, Contradiction, Grid, Marks, Solver};
 use loshu_explain::step::{self, Language};
+use loshu_formats::Variant;
 
 use super::reduced::{self, after_singles, reduced};
 use crate::args::explain::Reduction;
 use crate::args::show::{ShowArgs, ShowForm};
-use crate::args::{Form, Speech};
+use crate::args::{Form, Level, Speech};
 use crate::exit::Exit;
 use crate::flow::Flow;
 use crate::flow::input::{FEW, Inputs, Kept};
@@ -51,6 +52,7 @@ pub(crate) fn run(args: &ShowArgs, speech: Speech) -> Result<Exit> {
             ..step::Style::default()
         },
     };
+    let of_variant = drawing.clone();
     let only_ordinary = args.only_ordinary();
     let kept = Kept::ALL.of_any_layout_unless(only_ordinary, &args.variant)?;
     let inputs = Inputs::new(&args.input, kept, FEW)?;
@@ -60,16 +62,14 @@ pub(crate) fn run(args: &ShowArgs, speech: Speech) -> Result<Exit> {
         if let Some(option) = only_ordinary {
             return rows.refuse_variant(variant, option);
         }
-        let mut drawn = format!("# {}\n", name_of(variant)).into_bytes();
-        look.variant(&mut drawn, variant, None);
-        list_clues(&mut drawn, variant);
-        rows.push_variant(variant, &ShowRecord { drawn, contradiction: None });
+        rows.push_variant(variant, &of_variant.of_variant(variant));
     });
     let session = flow.each_record(threads::number(), move |record| drawing.of(record))?;
     Ok(session.exit)
 }
 
 /// What is drawn of a puzzle.
+#[derive(Clone)]
 struct PuzzleDrawing {
     /// Draw the digits that singles find.
     expand: bool,
@@ -87,6 +87,26 @@ impl PuzzleDrawing {
         let mut drawn = Vec::new();
         let contradiction = self.draw(&mut drawn, record).err();
         ShowRecord { drawn, contradiction: contradiction.map(|found| found.to_string()) }
+    }
+
+    fn of_variant(&self, variant: &Variant) -> ShowRecord {
+        let mut drawn = format!("# {}\n", name_of(variant)).into_bytes();
+        let contradiction = self.draw_variant(&mut drawn, variant).err();
+        list_clues(&mut drawn, variant);
+        ShowRecord { drawn, contradiction: contradiction.map(|found| found.to_string()) }
+    }
+
+    fn draw_variant(&self, out: &mut Vec<u8>, variant: &Variant) -> Result<(), NoMarks> {
+        if self.expand {
+            let left = reduced::variant::reduced(variant, &Reduction::Level(Level::Singles))?;
+            let digits: Vec<u8> = left.iter().map(|digits| digits.single().unwrap_or(0)).collect();
+            self.look.variant(out, variant, Some(&digits));
+        } else if let Some(reduction) = &self.reduction {
+            self.look.candidates(out, variant, &reduced::variant::reduced(variant, reduction)?);
+        } else {
+            self.look.variant(out, variant, None);
+        }
+        Ok(())
     }
 
     fn draw(&self, out: &mut Vec<u8>, record: &Record) -> Result<(), NoMarks> {
@@ -112,12 +132,15 @@ impl PuzzleDrawing {
 pub(crate) enum NoMarks {
     Contradiction(Contradiction),
     NoSolution,
+    /// No digit is left for this cell of a variant.
+    NoDigit(String),
 }
 
 impl fmt::Display for NoMarks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NoMarks::Contradiction(found) => write!(f, "{found}"),
+            NoMarks::NoDigit(cell) => write!(f, "no digit is left for {cell}"),
             NoMarks::NoSolution => f.write_str("no candidate is true: there is no solution"),
         }
     }

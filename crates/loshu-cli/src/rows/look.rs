@@ -2,13 +2,14 @@
 
 use std::env;
 use std::io::Write;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use anstyle::{AnsiColor, Style};
 use loshu::format::{Rulers, Table};
 use loshu::{Cell, CellSet, Grid, Solution};
 use loshu_answers::{clue_line, variant_name};
 use loshu_formats::Variant;
+use loshu_variant::DigitSet;
 
 use crate::args::RulerChoice;
 use crate::terminal::stdout;
@@ -82,21 +83,40 @@ impl Look {
 
     /// Draws a puzzle of another layout, and its solution so that the givens stand out.
     pub(crate) fn variant(self, out: &mut Vec<u8>, variant: &Variant, solution: Option<&[u8]>) {
-        let givens = variant.setting.cells.iter().map(|digits| digits.single().unwrap_or(0));
-        let givens: Vec<u8> = givens.collect();
-        let codes = [GIVEN, FOUND]
-            .map(|style| (style.render().to_string(), style.render_reset().to_string()));
-        let mark = |cell: usize| {
-            let (before, after) = &codes[usize::from(givens[cell] == 0)];
-            if self.color && solution.is_some() {
-                (before.as_str(), after.as_str())
-            } else {
-                ("", "")
-            }
-        };
+        let givens = givens(variant);
+        let mark = self.marks_of_givens(&givens, solution.is_some());
         let table = variant.table(solution.unwrap_or(&givens), self.rulers, &mark);
         out.extend_from_slice(table.as_bytes());
     }
+
+    /// Draws the candidates of a puzzle of another layout so that the givens stand out.
+    pub(crate) fn candidates(self, out: &mut Vec<u8>, variant: &Variant, left: &[DigitSet]) {
+        let givens = givens(variant);
+        let mark = self.marks_of_givens(&givens, true);
+        out.extend_from_slice(variant.table_of_candidates(left, self.rulers, &mark).as_bytes());
+    }
+
+    /// What stands before and behind each cell, if givens are to stand out and there is colour.
+    fn marks_of_givens(
+        self,
+        givens: &[u8],
+        stand_out: bool,
+    ) -> impl Fn(usize) -> (&'static str, &'static str) {
+        static CODES: LazyLock<[(String, String); 2]> = LazyLock::new(|| {
+            [GIVEN, FOUND]
+                .map(|style| (style.render().to_string(), style.render_reset().to_string()))
+        });
+        let has_codes = self.color && stand_out;
+        move |cell| {
+            let (before, after) = &CODES[usize::from(givens[cell] == 0)];
+            if has_codes { (before.as_str(), after.as_str()) } else { ("", "") }
+        }
+    }
+}
+
+/// The digits that are given, 0 for an empty cell.
+fn givens(variant: &Variant) -> Vec<u8> {
+    variant.setting.cells.iter().map(|digits| digits.single().unwrap_or(0)).collect()
 }
 
 /// What a puzzle is, in the language that is spoken.

@@ -578,10 +578,36 @@ fn checked_and_drawn() {
     assert_eq!((cages.len(), cages[1]), (7, "# killer cage 7: r2c4 r3c4 r4c4"), "{told}");
 }
 
-/// Candidates, houses and peers are drawn of ordinary Sudokus only, and nobody is left to wonder where they are.
+#[test]
+fn pencil_marks_are_drawn() {
+    let show = |options: &[&str]| {
+        let shown = run_with([&["show"][..], options].concat(), KILLER).fine();
+        let cells = shown.lines().filter(|line| line.starts_with('|'));
+        cells.map(|line| line.replace(['|', ' '], "")).collect::<Vec<_>>()
+    };
+    let all = show(&["--candidates", "none"]);
+    assert_eq!(all.concat().matches("1234").count(), 14, "two givens: {all:?}");
+    let seen = show(&["--candidates", "peers"]);
+    assert!(seen.concat().len() < all.concat().len(), "{seen:?}");
+    assert_eq!(show(&["--candidates", "true"]).concat(), KILLER_SOLVED);
+    let by_sums = show(&["--candidates", "sum,naked-single,hidden-single-box"]);
+    assert_ne!(by_sums, show(&["--candidates", "singles"]));
+    assert_eq!(show(&["--expand"]).concat().len(), 16, "a digit or a point a cell");
+    let svg = run_with(["show", "--to", "svg", "--candidates", "none"], KILLER).fine();
+    let without = run_with(["show", "--to", "svg"], KILLER).fine();
+    assert!(svg.matches("</text>").count() >= without.matches("</text>").count() + 14 * 4);
+    let ran = run(["show", "--variant", "4", "--candidates", "singles", "11.............."]);
+    assert!(ran.code == 1 && ran.err.contains("no digit is left for r1c1"), "{}", ran.err);
+    let many = "................";
+    let ran =
+        run(["show", "--variant", "4,anti-king,non-consecutive", "--candidates", "true", many]);
+    assert!(ran.err.contains("no candidate is true: there is no solution"), "{}", ran.err);
+}
+
+/// Houses and peers are drawn of ordinary Sudokus only, and nobody is left to wonder where they are.
 #[test]
 fn what_only_ordinary_sudokus_show_is_refused() {
-    for options in [&["--candidates", "true"][..], &["--expand"], &["--cell", "A1"]] {
+    for options in [&["--cell", "A1"][..]] {
         let ran = run_with([&["show"][..], options].concat(), KILLER);
         assert_eq!(ran.code, 2, "{options:?}: {}", ran.out);
         let problem = format!(
@@ -593,7 +619,7 @@ fn what_only_ordinary_sudokus_show_is_refused() {
         let problem = format!("{} is for ordinary Sudokus, without --variant", options[0]);
         assert!(refused.contains(&problem), "{options:?}: {refused}");
     }
-    for options in [["--candidates", "true"], ["--highlight", "A1"], ["--names", "rc"]] {
+    for options in [["--highlight", "A1"], ["--names", "rc"]] {
         let ran = run_with([&["show", "--to", "svg"][..], &options].concat(), KILLER);
         let problem = format!("{} needs an ordinary Sudoku (9x9)", options[0]);
         assert!(ran.refused().contains(&problem), "{options:?}");
@@ -708,15 +734,10 @@ fn printed() {
     assert!(mixed.shows(0, "No. 1") && mixed.shows(0, "No. 2"));
     let svg = run_with(["print", "-q", "-t", "svg", "--lang", "zh"], KILLER).fine();
     assert!(svg.contains("杀手笼：虚线笼内") && svg.contains("class=\"cage\""), "{svg}");
-    // What is known only of ordinary Sudokus is left out, and that is said.
-    for option in [&["--rate"][..], &["--candidates", "true"]] {
-        let ran = run_with([&["print", "-t", "svg"][..], option].concat(), KILLER);
-        assert!(ran.code == 0 && ran.out.contains("class=\"cage\""), "{}", ran.err);
-        assert!(ran.err.contains("1: printed without"), "{}", ran.err);
-        assert!(ran.err.contains(&format!("{} ", option[0])), "{}", ran.err);
-    }
-    let layout = run_with(["print", "-t", "svg", "--rate", "--variant", "x"], X.0);
-    assert!(layout.code == 0 && layout.out.contains("No. 1"), "{}", layout.err);
+    let rated = run_with(["print", "-q", "-t", "svg", "--rate"], KILLER).fine();
+    assert!(rated.contains("difficulty 2.") && !svg.contains("difficulty"), "{rated}");
+    let marked = run_with(["print", "-q", "-t", "svg", "--candidates", "none"], KILLER).fine();
+    assert!(marked.matches("</text>").count() >= rated.matches("</text>").count() + 14 * 4);
 }
 
 fn lines_of(number: usize, line: &str) -> String {

@@ -1,7 +1,7 @@
 //! Puzzles of other layouts as drawn text, with lines between regions.
 
 use loshu::format::Rulers;
-use loshu_variant::Regions;
+use loshu_variant::{DigitSet, Regions};
 
 use super::Variant;
 
@@ -18,17 +18,28 @@ impl Variant {
         rulers: Rulers,
         mark: &dyn Fn(usize) -> (&'a str, &'a str),
     ) -> String {
-        let drawing = Drawing::new(self, rulers);
-        let mut text = String::new();
-        for row in 0..=drawing.rows {
-            if (0..drawing.columns).any(|column| drawing.above(row, column)) {
-                drawing.push_ruler(row, &mut text);
-            }
-            if row < drawing.rows {
-                drawing.push_row(row, digits, mark, &mut text);
-            }
-        }
-        text
+        let texts = digits.iter().map(|&digit| self.signs.sign(digit)).collect();
+        let widest = (1..=self.setting.digits.count()).map(|digit| length(&self.signs.sign(digit)));
+        Drawing::new(self, texts, widest.max().unwrap_or(1), rulers).text(mark)
+    }
+
+    /// Draws candidates in the same way: those of a cell are one text, with commas between them where digits have more
+    /// than one character.
+    pub fn table_of_candidates<'a>(
+        &self,
+        candidates: &[DigitSet],
+        rulers: Rulers,
+        mark: &dyn Fn(usize) -> (&'a str, &'a str),
+    ) -> String {
+        let all = (1..=self.setting.digits.count()).map(|digit| self.signs.sign(digit));
+        let comma = if all.into_iter().all(|sign| length(&sign) == 1) { "" } else { "," };
+        let text = |digits: &DigitSet| {
+            let signs: Vec<_> = digits.iter().map(|digit| self.signs.sign(digit)).collect();
+            signs.join(comma)
+        };
+        let texts: Vec<_> = candidates.iter().map(text).collect();
+        let widest = texts.iter().map(|text| length(text)).max();
+        Drawing::new(self, texts, widest.unwrap_or(1), rulers).text(mark)
     }
 }
 
@@ -39,29 +50,41 @@ struct Drawing<'a> {
     columns: usize,
     /// Before which columns there is a line anywhere.
     lines: Vec<bool>,
-    /// The characters of the widest digit.
+    /// What stands in each cell.
+    texts: Vec<String>,
+    /// The characters of the widest text.
     width: usize,
     unicode: bool,
 }
 
 impl<'a> Drawing<'a> {
-    fn new(variant: &'a Variant, rulers: Rulers) -> Drawing<'a> {
+    fn new(variant: &'a Variant, texts: Vec<String>, width: usize, rulers: Rulers) -> Drawing<'a> {
         let shape = &variant.setting.shape;
         let (rows, columns) = (shape.rows(), shape.columns());
-        let width = (1..=variant.setting.digits.count())
-            .map(|digit| length(&variant.signs.sign(digit)))
-            .max();
         let regions = match variant.setting.regions {
             // There are no boxes, so that no line lies between two rows.
             Regions::Boxes(1, _) => vec![Some(0); shape.len()],
             Regions::Boxes(..) | Regions::Own(_) => variant.setting.region_of_cells(),
         };
-        let (width, unicode) = (width.unwrap_or(1), rulers == Rulers::Unicode);
-        let mut drawing =
-            Drawing { variant, regions, rows, columns, lines: Vec::new(), width, unicode };
+        let (lines, unicode) = (Vec::new(), rulers == Rulers::Unicode);
+        let mut drawing = Drawing { variant, regions, rows, columns, lines, texts, width, unicode };
         let has_line = |column| (0..rows).any(|row| drawing.left_of(row, column));
         drawing.lines = (0..=columns).map(has_line).collect();
         drawing
+    }
+
+    /// The whole drawing.
+    fn text<'m>(&self, mark: &dyn Fn(usize) -> (&'m str, &'m str)) -> String {
+        let mut text = String::new();
+        for row in 0..=self.rows {
+            if (0..self.columns).any(|column| self.above(row, column)) {
+                self.push_ruler(row, &mut text);
+            }
+            if row < self.rows {
+                self.push_row(row, mark, &mut text);
+            }
+        }
+        text
     }
 
     /// The region at a place; `None` where no cell lies.
@@ -85,7 +108,6 @@ impl<'a> Drawing<'a> {
     fn push_row<'m>(
         &self,
         row: usize,
-        digits: &[u8],
         mark: &dyn Fn(usize) -> (&'m str, &'m str),
         text: &mut String,
     ) {
@@ -100,10 +122,10 @@ impl<'a> Drawing<'a> {
                 break;
             }
             let cell = self.variant.setting.shape.cell(row, column);
-            let sign = cell.map(|cell| self.variant.signs.sign(digits[cell])).unwrap_or_default();
+            let sign = cell.map(|cell| self.texts[cell].as_str()).unwrap_or_default();
             let (before, after) = cell.map(mark).unwrap_or_default();
-            let blank = " ".repeat(1 + self.width - length(&sign).min(self.width));
-            text.extend([blank.as_str(), before, &sign, after]);
+            let blank = " ".repeat(1 + self.width - length(sign).min(self.width));
+            text.extend([blank.as_str(), before, sign, after]);
         }
         end_line(begin, text);
     }

@@ -1,23 +1,32 @@
 use loshu::format::Details;
 use loshu::{CandidateSet, Grid, Marks, Solution};
-use loshu_explain::rate::SeRating;
+use loshu_explain::rate::Tenths;
 use loshu_explain::step::Drawing;
 use loshu_variant::fpuzzles::Extras;
 use loshu_variant::{DigitSet, Setting};
 
 use crate::board::{Lettering, board};
 use crate::scene::Scene;
-use crate::setting::drawn_board;
+use crate::setting::{Shown, drawn_board, shown_board};
 
 /// A puzzle to be printed.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     /// What is drawn.
     pub subject: Subject,
-    /// The rating on the scale of Sudoku Explainer.
-    pub rating: Option<SeRating>,
+    /// How hard it is.
+    pub rating: Option<Hardest>,
     /// Title, rating, seed and the like, as the input has them.
     pub details: Details,
+}
+
+/// The rating of the hardest step of a puzzle: that of Sudoku Explainer, or for a variant Loshu's own on the same scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hardest {
+    /// The rating.
+    pub er: Tenths,
+    /// Whether a limit ended the work, so that the puzzle is at least so hard.
+    pub is_bound: bool,
 }
 
 /// What is drawn of a puzzle.
@@ -40,6 +49,8 @@ pub enum Subject {
         extras: Extras,
         /// How the digits are written, from 1 on.
         signs: Vec<String>,
+        /// The candidates of each cell, if pencil marks are wanted. A single one is a digit.
+        marks: Option<Vec<DigitSet>>,
         /// The digits of the only solution.
         solution: Option<Vec<u8>>,
     },
@@ -92,8 +103,12 @@ impl Subject {
                 let marks = marks.unwrap_or_else(|| without_candidates(grid, grid));
                 board(&Drawing::default(), &marks, lettering)
             }
-            Subject::Setting { setting, extras, signs, solution: _ } => {
-                drawn_board(setting, &extras.drawings(setting), &[], &sign(signs), lettering)
+            Subject::Setting { setting, extras, signs, marks, solution: _ } => {
+                let marks = marks.as_deref().unwrap_or_default();
+                let digits: Vec<u8> =
+                    marks.iter().map(|digits| digits.single().unwrap_or(0)).collect();
+                let shown = Shown { digits: &digits, marks, ..Shown::default() };
+                shown_board(setting, &extras.drawings(setting), &shown, &sign(signs), lettering)
             }
         }
     }
@@ -105,7 +120,7 @@ impl Subject {
                 let marks = without_candidates((*solution)?.grid(), grid);
                 Some(board(&Drawing::default(), &marks, lettering))
             }
-            Subject::Setting { setting, extras, signs, solution } => {
+            Subject::Setting { setting, extras, signs, marks: _, solution } => {
                 let (drawings, digits) = (extras.drawings(setting), solution.as_ref()?);
                 Some(drawn_board(setting, &drawings, digits, &sign(signs), lettering))
             }
@@ -121,7 +136,7 @@ impl Subject {
                 let shown = solved.map_or(grid, |solution| solution.grid());
                 rows_of(shown)
             }
-            Subject::Setting { setting, extras: _, signs, solution } => {
+            Subject::Setting { setting, extras: _, signs, marks: _, solution } => {
                 let solved = solution.as_deref().filter(|_| is_solution);
                 let shape = &setting.shape;
                 let text = |cell: usize| {

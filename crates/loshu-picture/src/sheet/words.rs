@@ -262,8 +262,12 @@ impl Words {
     /// The rating that was found, or the rating of the input.
     fn rating(&self, puzzle: &Puzzle) -> Option<String> {
         let found = puzzle.rating.map(|rating| {
-            let bound = if rating.stopped.is_some() { "+" } else { "" };
-            format!("{} {}{bound}", self.pick("SE", "难度"), rating.er)
+            let bound = if rating.is_bound { "+" } else { "" };
+            let scale = match puzzle.subject {
+                Subject::Classic { .. } => "SE",
+                Subject::Setting { .. } => "difficulty",
+            };
+            format!("{} {}{bound}", self.pick(scale, "难度"), rating.er)
         });
         found.or_else(|| self.rating_of_input(puzzle))
     }
@@ -426,7 +430,7 @@ mod tests {
             }
             let signs = signs.map(String::from).to_vec();
             let (setting, extras) = (Box::new(setting), Extras::default());
-            Subject::Setting { setting, extras, signs, solution: None }
+            Subject::Setting { setting, extras, signs, marks: None, solution: None }
         };
         let words = |language| Words::new(&Style { language, ..Style::default() });
         let (english, chinese) = (words(Language::English), words(Language::Chinese));
@@ -447,7 +451,8 @@ mod tests {
         setting.clues.push(Clue::Global(Global::AntiKnight));
         let (setting, extras) = (Box::new(setting), Extras::default());
         let signs = ('1'..='4').map(String::from).collect();
-        let mut puzzle = Puzzle::of(Subject::Setting { setting, extras, signs, solution: None });
+        let mut puzzle =
+            Puzzle::of(Subject::Setting { setting, extras, signs, marks: None, solution: None });
         let words = Words::new(&Style::default());
         assert_eq!(words.rules(std::slice::from_ref(&puzzle)).len(), 1);
         assert_eq!(words.below(&puzzle), [""; 0]);
@@ -468,7 +473,8 @@ mod tests {
         let read = loshu_variant::fpuzzles::read(&object).unwrap();
         let (setting, extras) = (Box::new(read.setting), read.extras);
         let signs = ('1'..='4').map(String::from).collect();
-        let puzzle = Puzzle::of(Subject::Setting { setting, extras, signs, solution: None });
+        let puzzle =
+            Puzzle::of(Subject::Setting { setting, extras, signs, marks: None, solution: None });
         let said = Words::new(&Style::default()).below(&puzzle);
         assert!(said.len() == 1 && said[0].contains("fog"), "{said:?}");
     }

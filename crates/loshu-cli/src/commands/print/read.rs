@@ -6,15 +6,18 @@ use std::sync::Arc;
 use anyhow::Result;
 use loshu::format::Record;
 use loshu::{Limits, Marks};
+use loshu_answers::VariantRating;
 use loshu_explain::rate::se::Rater;
 use loshu_formats::{Item, Variant};
-use loshu_picture::{Puzzle, Subject};
+use loshu_picture::{Hardest, Puzzle, Subject};
+use loshu_variant::DigitSet;
 use loshu_work::{in_order, moment};
 
 use crate::args::explain::Reduction;
 use crate::args::print::PrintArgs;
 use crate::commands::PATIENCE;
-use crate::commands::show::shown_marks;
+use crate::commands::reduced::variant::reduced;
+use crate::commands::show::{NoMarks, shown_marks};
 use crate::engine;
 use crate::exit::Exit;
 use crate::flow::input::{Chunk, FEW, Inputs, Kept};
@@ -75,8 +78,8 @@ impl Reader {
                     self.puzzles.push(puzzle);
                 }
                 Item::Variant(variant) => {
-                    self.note_what_is_left_out(variant.line, reduction);
-                    let puzzle = self.variant(variant);
+                    let marks = self.marks_of_variant(variant, reduction);
+                    let puzzle = self.variant(variant, marks);
                     self.puzzles.push(puzzle);
                 }
             }
@@ -86,11 +89,23 @@ impl Reader {
 
     /// The pencil marks that are wanted, or the marks of the record.
     fn marks(&mut self, record: &Record, reduction: Option<&Reduction>) -> Option<Marks> {
-        shown_marks(record, reduction).unwrap_or_else(|found| {
-            let problem = format!("no pencil marks: {found}");
-            self.problems.improper(record.line, problem);
-            None
-        })
+        shown_marks(record, reduction).unwrap_or_else(|found| self.no_marks(record.line, &found))
+    }
+
+    /// The same for a puzzle of another layout.
+    fn marks_of_variant(
+        &mut self,
+        variant: &Variant,
+        reduction: Option<&Reduction>,
+    ) -> Option<Vec<DigitSet>> {
+        let marks = reduction.map(|reduction| reduced(variant, reduction)).transpose();
+        marks.unwrap_or_else(|found| self.no_marks(variant.line, &found))
+    }
+
+    /// Says why a puzzle is printed without pencil marks.
+    fn no_marks<T>(&mut self, line: usize, found: &NoMarks) -> Option<T> {
+        self.problems.improper(line, format!("no pencil marks: {found}"));
+        None
     }
 
     /// A puzzle with its solution and its rating, if it has one solution.
@@ -101,7 +116,8 @@ impl Reader {
         let unique = self.is_unique(record.line, Status::of(&grid, &verdict));
         let rating = self.rater.as_mut().filter(|_| unique).map(|rater| {
             rater.set_limits(Limits::NONE.deadline(Some(moment(PATIENCE))));
-            rater.rate(marks.unwrap_or_else(|| Marks::of(&grid)))
+            let rating = rater.rate(marks.unwrap_or_else(|| Marks::of(&grid)));
+            Hardest { er: rating.er, is_bound: rating.stopped.is_some() }
         });
         let solution = verdict.solution().copied();
         Puzzle {
@@ -111,20 +127,8 @@ impl Reader {
         }
     }
 
-    /// Says what a puzzle of another layout is printed without, although it is wanted.
-    fn note_what_is_left_out(&mut self, line: usize, reduction: Option<&Reduction>) {
-        if self.rater.is_some() {
-            let note = "printed without a rating; --rate rates ordinary Sudokus (9x9)";
-            self.problems.note_at(line, note);
-        }
-        if reduction.is_some() {
-            let note = "printed without pencil marks; --candidates is for ordinary Sudokus (9x9)";
-            self.problems.note_at(line, note);
-        }
-    }
-
-    /// A puzzle of another layout with its solution, if it has one solution.
-    fn variant(&mut self, variant: &Variant) -> Puzzle {
+    /// A puzzle of another layout with its solution and its rating, if it has one solution.
+    fn variant(&mut self, variant: &Variant, marks: Option<Vec<DigitSet>>) -> Puzzle {
         let limits = Limits::NONE.deadline(Some(moment(PATIENCE)));
         let solved = engine::variant::solve(variant, limits);
         let unique = self.is_unique(variant.line, solved.status);
@@ -132,8 +136,20 @@ impl Reader {
         let signs = (1..=variant.setting.digits.count()).map(|digit| variant.signs.sign(digit));
         let setting = Box::new(variant.setting.clone());
         let (signs, extras) = (signs.collect(), variant.extras.clone());
-        let subject = Subject::Setting { setting, extras, signs, solution };
-        Puzzle { subject, rating: None, details: variant.details.clone() }
+        let subject = Subject::Setting { setting, extras, signs, marks, solution };
+        let rating = if unique { self.rating_of_variant(variant) } else { None };
+        Puzzle { subject, rating, details: variant.details.clone() }
+    }
+
+    /// The rating of a puzzle of another layout, if ratings are wanted. Where time runs out, its caption has none.
+    fn rating_of_variant(&mut self, variant: &Variant) -> Option<Hardest> {
+        self.rater.as_ref()?;
+        let rated = VariantRating::of(variant, &Limits::NONE.deadline(Some(moment(PATIENCE))));
+        if rated.is_err() {
+            self.problems
+                .note_at(variant.line, "not rated in 10 seconds, so there is no rating to print");
+        }
+        Some(Hardest { er: rated.ok()??.er, is_bound: false })
     }
 
     /// Whether the puzzle that begins on a line has one solution. If not, that is noted.

@@ -12,10 +12,11 @@ use loshu_explain::step::{Drawing, Notation, Style};
 use loshu_explain::technique::Profile;
 use loshu_formats::Variant;
 use loshu_picture::scene::Scene;
-use loshu_picture::{Lettering, board, drawn_board};
+use loshu_picture::{Lettering, Shown, board, shown_board};
 
 use super::{NoMarks, shown_marks};
 use crate::args::show::{Names, ShowArgs, ShowForm};
+use crate::commands::reduced::variant::reduced;
 use crate::exit::Exit;
 use crate::flow::input::{FEW, Inputs, Kept};
 use crate::flow::problems::Problems;
@@ -50,7 +51,10 @@ pub(super) fn run(args: &ShowArgs, form: ShowForm) -> Result<Exit> {
             }
         }
         for variant in &chunk.records.variants {
-            scenes.push(variant_scene(args, variant)?);
+            match variant_scene(args, variant)? {
+                Ok(scene) => scenes.push(scene),
+                Err(found) => problems.improper(variant.line, found),
+            }
         }
         problems.end(&chunk);
         message::print(&problems.messages);
@@ -97,8 +101,8 @@ fn scene(args: &ShowArgs, record: &Record) -> Result<Result<Scene, NoMarks>> {
     Ok(Ok(board(&drawing, &marks, lettering)))
 }
 
-/// A variant without marks, or a step of its path.
-fn variant_scene(args: &ShowArgs, variant: &Variant) -> Result<Scene> {
+/// A variant, or a step of its path; or why there are no pencil marks to draw.
+fn variant_scene(args: &ShowArgs, variant: &Variant) -> Result<Result<Scene, NoMarks>> {
     if let Some(option) = args.only_ordinary() {
         bail!("{option} needs an ordinary Sudoku (9x9), found {}", variant.summary());
     }
@@ -108,12 +112,18 @@ fn variant_scene(args: &ShowArgs, variant: &Variant) -> Result<Scene> {
         let path = VariantPath::of(variant.clone(), Some(until), Style::default(), &Limits::NONE);
         let last = path.steps().checked_sub(1).filter(|_| path.is_cut());
         return match last {
-            Some(last) => Ok(path.scene(last, lettering)),
+            Some(last) => Ok(Ok(path.scene(last, lettering))),
             None => Err(no_step(until, path.steps())),
         };
     }
     let drawings = variant.extras.drawings(&variant.setting);
-    Ok(drawn_board(&variant.setting, &drawings, &[], &sign, lettering))
+    let marks = match args.candidates.as_ref().map(|wanted| reduced(variant, wanted)).transpose() {
+        Ok(marks) => marks.unwrap_or_default(),
+        Err(found) => return Ok(Err(found)),
+    };
+    let digits: Vec<u8> = marks.iter().map(|digits| digits.single().unwrap_or(0)).collect();
+    let shown = Shown { digits: &digits, marks: &marks, ..Shown::default() };
+    Ok(Ok(shown_board(&variant.setting, &drawings, &shown, &sign, lettering)))
 }
 
 fn without_marks(record: &Record) -> Marks {
