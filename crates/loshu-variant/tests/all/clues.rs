@@ -580,7 +580,12 @@ fn check(kind: Kind, seed: u64) -> usize {
         setting.clues.push(clue(kind, random));
     }
     // A line cannot have two numbers of a kind.
-    setting.clues.dedup_by_key(|clue| clue.kind());
+    let mut kinds = Vec::new();
+    setting.clues.retain(|clue| {
+        let is_new = !kinds.contains(&clue.kind());
+        kinds.push(clue.kind());
+        is_new
+    });
     let is_place = |clue: &Clue| {
         let kind = clue.kind();
         let indexers = [Kind::RowIndexer, Kind::ColumnIndexer, Kind::BoxIndexer];
