@@ -53,6 +53,9 @@ pub struct GenerateRequest {
     /// Whether no given may be redundant.
     #[serde(default)]
     pub minimal: bool,
+    /// Whether a variant is to have few clues of each kind, and long lines.
+    #[serde(default)]
+    pub few_clues: bool,
     /// Whether all minimal puzzles have to be equally likely, but for weights.
     #[serde(default)]
     pub unbiased: bool,
@@ -234,6 +237,7 @@ impl GenerateRequest {
             return Err(Refusal::new(Kind::Impossible, error));
         }
         let maker = Maker::new(words, self.symmetry, self.clues, &wishes)?;
+        let maker = if self.few_clues { maker.with_few_clues() } else { maker };
         let seed = self.seed.parse().unwrap_or_else(|_| seed_of(&self.seed));
         let (mut puzzles, mut next) = (Vec::new(), self.from);
         while (puzzles.len() as u64) < self.number {

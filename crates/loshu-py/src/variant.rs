@@ -504,6 +504,7 @@ impl Setting {
     /// needs: a technique without which no steps that cost no more than its own lead to the solution.
     /// practice: a technique that is used, and no step costs more than its own.
     /// minimal: True for a puzzle from which no given can be taken away, however hard it is.
+    /// few_clues: True for few clues of each kind, and long lines; givens do the rest.
     /// deadline: seconds, or a timedelta.
     ///
     /// >>> made = Setting(size=6).generate(seed=1)
@@ -513,7 +514,8 @@ impl Setting {
     /// >>> easy.rate()['level']
     /// 'Easy'
     #[pyo3(signature = (*, seed=None, index=0, clues=Vec::new(), jigsaw=false, symmetry=None, givens=None,
-        level=None, rating=None, uses=Vec::new(), needs=None, practice=None, minimal=false, deadline=None))]
+        level=None, rating=None, uses=Vec::new(), needs=None, practice=None, minimal=false, few_clues=false,
+        deadline=None))]
     #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
     fn generate(
         &self,
@@ -530,6 +532,7 @@ impl Setting {
         needs: Option<String>,
         practice: Option<String>,
         minimal: bool,
+        few_clues: bool,
         deadline: Option<Seconds>,
     ) -> PyResult<Setting> {
         let kind = |name: &String| {
@@ -540,7 +543,7 @@ impl Setting {
         };
         let clues = clues.iter().map(kind).collect::<PyResult<Vec<_>>>()?;
         let mut request =
-            Request { random_regions: jigsaw, clues, ..Request::new(self.setting().clone()) };
+            Request { random_regions: jigsaw, clues, few_clues, ..Request::new(self.setting().clone()) };
         if let Some(names) = symmetry {
             request.symmetries = symmetries(&names)?;
         }

@@ -5,6 +5,7 @@
 //! regions   random regions of a jigsaw
 //! clues     random dots, lines and arrows that fit a solution
 //! lines     where lines may lie
+//! outside   numbers beside rows, columns and diagonals
 //! cages     random cages that cover a grid, and changes of them
 //! killer    cages without givens: changed until there is one solution
 //! givens    the givens: grown until there is one solution, dug, filled up
@@ -18,6 +19,7 @@ mod givens;
 mod graded;
 mod killer;
 mod lines;
+mod outside;
 mod regions;
 
 use core::ops::RangeInclusive;
@@ -60,6 +62,9 @@ pub struct Request {
     /// Kinds of clues to be made. They are taken out again as far as the puzzle stays unique, but one of each kind
     /// stays, and so do all [killer](ClueKind::Killer) cages and all signs that a rule says to be all.
     pub clues: Vec<ClueKind>,
+    /// Whether few clues of each kind are made, and of lines long ones; givens do the rest. Kinds whose clues are all stay
+    /// as they are.
+    pub few_clues: bool,
     /// The symmetries of the givens: each puzzle has one of those that it can have. The first and the last row and
     /// column are those of the whole shape.
     pub symmetries: Vec<Symmetry>,
@@ -108,6 +113,7 @@ impl Request {
             setting,
             random_regions: false,
             clues: Vec::new(),
+            few_clues: false,
             symmetries: vec![Symmetry::None],
             givens: 0..=usize::MAX,
             steps: None,

@@ -48,6 +48,11 @@ impl Maker {
         Ok(Maker { request: Request { givens, ..request }, signs, symmetry })
     }
 
+    /// Makes few clues of each kind, and long lines.
+    pub(crate) fn with_few_clues(self) -> Maker {
+        Maker { request: Request { few_clues: true, ..self.request }, ..self }
+    }
+
     /// Makes the puzzle of an index of a seed; nothing if a limit ended the work.
     pub(crate) fn puzzle(
         &self,

@@ -23,9 +23,15 @@ pub(crate) struct GenerateArgs {
 
     /// The kind of the puzzles, such as `16`, `6,x` or `killer`; see `loshu help variant`. `jigsaw` makes random
     /// regions, and kinds of clues make such clues, each of which occurs; those that are not needed are taken out, as
-    /// far as 10,000 tries show it. All clues stay of killer, all-dots and all-xv
+    /// far as 10,000 tries show it. All clues stay of killer, sandwiches, all-dots
+    /// and all-xv
     #[arg(long, value_name = "SPEC", value_parser = VariantSpec::to_make)]
     variant: Option<VariantSpec>,
+
+    /// Make few clues of each kind of a variant, and long lines: half as many lines as rows, as many other
+    /// clues as rows. Givens do the rest
+    #[arg(long, requires = "variant")]
+    pub(crate) few_clues: bool,
 
     /// The symmetry of the givens; `random` chooses one for each puzzle
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = parse_symmetries())]

@@ -140,8 +140,10 @@ const KINDS: Section = Section {
 
   jigsaw           random regions in place of boxes
   killer           cages that cover all cells; alone mostly without givens
+  sandwiches       the sandwiches of all rows and columns
   cages, kropki, xv, thermometers, arrows, whispers, renban, palindromes,
-  inequalities, parity, quadruples
+  region-sums, between-lines, inequalities, parity, quadruples,
+  little-killers, skyscrapers, x-sums
                    clues of this kind, as many as the puzzle needs
   all-dots, all-xv all dots, or all X and V, and the rule that they are all",
 };

@@ -6,7 +6,7 @@ use super::layout::LayoutSpec;
 const ENDS: [&str; 2] = ["数独", "规则"];
 
 /// What players call a kind, and our word for it. Several grids have their names in [`LayoutSpec::GRIDS`].
-const WORDS: [(&str, &str); 54] = [
+const WORDS: [(&str, &str); 61] = [
     ("对角线", "x"),
     ("双对角线", "x"),
     ("主对角线", "falling-diagonal"),
@@ -56,6 +56,13 @@ const WORDS: [(&str, &str); 54] = [
     ("奇偶数", "parity"),
     ("四格提示", "quadruples"),
     ("四格", "quadruples"),
+    ("区域和线", "region-sums"),
+    ("区域和", "region-sums"),
+    ("介于线", "between-lines"),
+    ("小杀手", "little-killers"),
+    ("三明治", "sandwiches"),
+    ("摩天楼", "skyscrapers"),
+    ("X和", "x-sums"),
     ("锯齿", "jigsaw"),
     ("不规则", "jigsaw"),
     ("不规则宫", "jigsaw"),

@@ -227,6 +227,11 @@ impl VariantSpec {
             grids.push_str(word);
             return Ok(());
         }
+        let word =
+            ALIASES.iter().find(|(other, _)| plain(other) == plain(word)).map_or(word, |one| one.1);
+        if LayoutSpec::GRIDS.iter().any(|known| known.name == plain(word)) {
+            return self.add(&format!("grids={}", plain(word)), purpose);
+        }
         let kind = ClueKind::ALL.into_iter().find(|kind| plain(kind.name()) == plain(word));
         match (kind, purpose) {
             (Some(kind), Purpose::Make) => self.clues.push(kind),
@@ -307,6 +312,16 @@ fn sides(word: &str) -> Option<(&str, &str)> {
     let sides = word.split_once(['x', 'X', '×']);
     sides.filter(|(rows, columns)| is_number(rows) && is_number(columns))
 }
+
+/// Other names that people type, and our words.
+const ALIASES: [(&str, &str); 6] = [
+    ("german-whispers", "whispers"),
+    ("dots", "kropki"),
+    ("kropki-dots", "kropki"),
+    ("odd-even", "parity"),
+    ("greater-than", "inequalities"),
+    ("irregular", "jigsaw"),
+];
 
 /// Whether a word names a kind of clues in either language, one of them or many.
 fn is_clue(word: &str) -> bool {

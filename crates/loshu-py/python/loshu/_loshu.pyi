@@ -69,6 +69,12 @@ _ClueKind: TypeAlias = Literal[
     "inequalities",
     "parity",
     "quadruples",
+    "region-sums",
+    "between-lines",
+    "little-killers",
+    "sandwiches",
+    "skyscrapers",
+    "x-sums",
 ]
 _Length: TypeAlias = Literal["brief", "normal", "everything"]
 # An answer is whatever somebody has written.
@@ -259,6 +265,7 @@ class Setting:
         needs: Optional[str] = None,
         practice: Optional[str] = None,
         minimal: bool = False,
+        few_clues: bool = False,
         deadline: Optional[_Seconds] = None,
     ) -> Setting: ...
     def canonical(self, *, deadline: Optional[_Seconds] = None) -> Setting: ...

@@ -1,16 +1,13 @@
 //! One attempt: clues and givens for a grid.
 
-use core::cmp::Reverse;
-
 use loshu::{Limits, Stop};
 
 use super::cages::Sizes;
 use super::clues::{self, ClueKind};
 use super::givens::{Givens, Orbits};
 use super::graded::Grade;
-use super::lines::way_of;
+use super::lines::shuffle;
 use super::{GenerateError, Request, killer};
-use crate::clue::Clue;
 use crate::explain::{Technique, Tenths};
 use crate::layout::Layout;
 use crate::random::Random;
@@ -105,7 +102,7 @@ impl Attempt<'_> {
             return Ok(Err(Miss::Clue(kind)));
         }
         let layout = Layout::new(&setting.rules()?);
-        let mut givens = self.givens(&layout)?;
+        let mut givens = self.givens(&layout, clues::carriers(&setting))?;
         givens.fill_up(&self.request.givens, self.random);
         let number = givens.number();
         if !self.request.givens.contains(&number) {
@@ -124,7 +121,7 @@ impl Attempt<'_> {
             return Ok(Err(Miss::Clue(kind)));
         }
         let layout = Layout::new(&setting.rules()?);
-        let mut givens = self.givens(&layout)?;
+        let mut givens = self.givens(&layout, clues::carriers(&setting))?;
         if grade.has_chains() {
             setting.cells = givens.cells().to_vec();
             self.dig_clues(&mut setting, fixed)?;
@@ -170,11 +167,14 @@ impl Attempt<'_> {
             killer::cages(setting, &shape, digits, Sizes::Usual, self.random, self.limits)?;
             return Ok(setting.clues.len());
         }
-        let (whole, others): (Vec<ClueKind>, Vec<ClueKind>) =
+        let (whole, mut others): (Vec<ClueKind>, Vec<ClueKind>) =
             self.kinds.iter().partition(|kind| kind.is_whole());
-        whole.into_iter().for_each(|kind| clues::add(kind, setting, digits, self.random));
+        // Odd and even cells lie beside lines, so lines come first.
+        others.sort_by_key(|kind| *kind == ClueKind::Parity);
+        let few = self.request.few_clues;
+        whole.into_iter().for_each(|kind| clues::add(kind, setting, digits, few, self.random));
         let fixed = setting.clues.len();
-        others.into_iter().for_each(|kind| clues::add(kind, setting, digits, self.random));
+        others.into_iter().for_each(|kind| clues::add(kind, setting, digits, few, self.random));
         Ok(fixed)
     }
 
@@ -183,13 +183,18 @@ impl Attempt<'_> {
         self.kinds.iter().copied().find(|kind| !has(setting, *kind))
     }
 
-    /// Givens that leave one solution. No orbit of them can be left out, or they are as few as are wanted.
-    fn givens<'b>(&mut self, layout: &'b Layout) -> Result<Givens<'b>, GenerateError>
+    /// Givens that leave one solution. No orbit of them can be left out, or they are as few as are wanted. Those that cover a
+    /// clue are avoided.
+    fn givens<'b>(
+        &mut self,
+        layout: &'b Layout,
+        covers: Vec<bool>,
+    ) -> Result<Givens<'b>, GenerateError>
     where
         Self: 'b,
     {
         let mut givens =
-            Givens::grow(layout, self.solution, self.orbits, self.random, self.limits)?;
+            Givens::grow(layout, self.solution, self.orbits, covers, self.random, self.limits)?;
         let wanted = &self.request.givens;
         givens.dig(*wanted.start(), self.random, self.limits)?;
         // Where orbits have several cells, fewer may have to go first, so that others fit.
@@ -245,20 +250,6 @@ impl Attempt<'_> {
                 return Ok(());
             }
         }
-    }
-}
-
-/// Shuffles the clues behind the first ones, so that of two lines the longer one comes first. They are taken out from the
-/// end: a few long lines look better than many short ones.
-pub(super) fn shuffle(setting: &mut Setting, fixed: usize, random: &mut Random) {
-    let clues = &mut setting.clues;
-    random.shuffle(&mut clues[fixed..]);
-    let length = |clue: &Clue| way_of(clue).len();
-    let places: Vec<usize> = (fixed..clues.len()).filter(|&at| length(&clues[at]) > 0).collect();
-    let mut lines: Vec<Clue> = places.iter().map(|&at| clues[at].clone()).collect();
-    lines.sort_by_key(|line| Reverse(length(line)));
-    for (at, line) in places.into_iter().zip(lines) {
-        clues[at] = line;
     }
 }
 

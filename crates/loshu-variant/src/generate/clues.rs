@@ -1,8 +1,9 @@
 //! Random clues that fit a solution.
 
 use super::cages::{Cages, Sizes};
-use super::lines::Lines;
-use crate::clue::{Clue, Global, Line, Mark};
+use super::lines::{Lines, shuffle, way_of};
+use super::outside;
+use crate::clue::{Clue, Global, Line, Mark, Outside};
 use crate::random::Random;
 use crate::rules::Sign;
 use crate::setting::Setting;
@@ -39,11 +40,23 @@ pub enum ClueKind {
     Parity,
     /// Four cells with some of their digits.
     Quadruples,
+    /// Lines whose parts in all boxes have the same sum.
+    RegionSums,
+    /// Lines with digits between those of their ends.
+    BetweenLines,
+    /// The sums of diagonals, outside of the grid.
+    LittleKillers,
+    /// The sums between the least and the greatest digit of all rows and columns. All of them stay.
+    Sandwiches,
+    /// How many digits are seen from outside, where each hides all smaller ones behind it.
+    Skyscrapers,
+    /// The sums of as many digits as the first one says.
+    XSums,
 }
 
 impl ClueKind {
     /// All kinds.
-    pub const ALL: [ClueKind; 14] = [
+    pub const ALL: [ClueKind; 20] = [
         ClueKind::Killer,
         ClueKind::Cages,
         ClueKind::Kropki,
@@ -58,6 +71,12 @@ impl ClueKind {
         ClueKind::Inequalities,
         ClueKind::Parity,
         ClueKind::Quadruples,
+        ClueKind::RegionSums,
+        ClueKind::BetweenLines,
+        ClueKind::LittleKillers,
+        ClueKind::Sandwiches,
+        ClueKind::Skyscrapers,
+        ClueKind::XSums,
     ];
 
     /// Returns the name: `killer`.
@@ -77,6 +96,12 @@ impl ClueKind {
             ClueKind::Inequalities => "inequalities",
             ClueKind::Parity => "parity",
             ClueKind::Quadruples => "quadruples",
+            ClueKind::RegionSums => "region-sums",
+            ClueKind::BetweenLines => "between-lines",
+            ClueKind::LittleKillers => "little-killers",
+            ClueKind::Sandwiches => "sandwiches",
+            ClueKind::Skyscrapers => "skyscrapers",
+            ClueKind::XSums => "x-sums",
         }
     }
 
@@ -108,13 +133,22 @@ impl ClueKind {
             | ClueKind::Palindromes
             | ClueKind::Inequalities
             | ClueKind::Parity
-            | ClueKind::Quadruples => None,
+            | ClueKind::Quadruples
+            | ClueKind::RegionSums
+            | ClueKind::BetweenLines
+            | ClueKind::LittleKillers
+            | ClueKind::Sandwiches
+            | ClueKind::Skyscrapers
+            | ClueKind::XSums => None,
         }
     }
 
     /// Whether all of its clues stay, also those that a puzzle does not need: they are meant to be all.
     pub(super) const fn is_whole(self) -> bool {
-        matches!(self, ClueKind::Killer | ClueKind::AllDots | ClueKind::AllXv)
+        matches!(
+            self,
+            ClueKind::Killer | ClueKind::AllDots | ClueKind::AllXv | ClueKind::Sandwiches
+        )
     }
 
     /// The rules that say that its clues are all.
@@ -133,7 +167,13 @@ impl ClueKind {
             | ClueKind::Palindromes
             | ClueKind::Inequalities
             | ClueKind::Parity
-            | ClueKind::Quadruples => &[],
+            | ClueKind::Quadruples
+            | ClueKind::RegionSums
+            | ClueKind::BetweenLines
+            | ClueKind::LittleKillers
+            | ClueKind::Sandwiches
+            | ClueKind::Skyscrapers
+            | ClueKind::XSums => &[],
         }
     }
 
@@ -163,6 +203,16 @@ impl ClueKind {
                 matches!(clue, Clue::Mark { kind: Mark::Odd | Mark::Even, .. })
             }
             ClueKind::Quadruples => matches!(clue, Clue::Quadruple { .. }),
+            ClueKind::RegionSums => matches!(clue, Clue::Line { kind: Line::RegionSum, .. }),
+            ClueKind::BetweenLines => matches!(clue, Clue::Line { kind: Line::Between, .. }),
+            ClueKind::LittleKillers => matches!(clue, Clue::LittleKiller { .. }),
+            ClueKind::Sandwiches => {
+                matches!(clue, Clue::Outside { kind: Outside::Sandwich, .. })
+            }
+            ClueKind::Skyscrapers => {
+                matches!(clue, Clue::Outside { kind: Outside::Skyscraper, .. })
+            }
+            ClueKind::XSums => matches!(clue, Clue::Outside { kind: Outside::XSum, .. }),
         }
     }
 }
@@ -170,8 +220,32 @@ impl ClueKind {
 /// The fewest cells of a line, and of an arrow with its circle.
 const FEWEST: usize = 3;
 
-/// Adds clues of a kind that fit the digits, and the rules that they are all, as far as the setting has not got them.
-pub(super) fn add(kind: ClueKind, setting: &mut Setting, digits: &[u8], random: &mut Random) {
+/// Where few clues are wanted, there is a line for so many rows, and as many other clues as rows.
+const LINES_OF_ROWS: usize = 2;
+
+/// So many times as many ways are drawn where few are lines of their kind.
+const DRAWS_OF_FEW: usize = 30;
+
+/// Adds clues of a kind that fit the digits, and the rules that they are all, as far as the setting has not got them. There
+/// may be few of them, if they are not all.
+pub(super) fn add(
+    kind: ClueKind,
+    setting: &mut Setting,
+    digits: &[u8],
+    few: bool,
+    random: &mut Random,
+) {
+    let before = setting.clues.len();
+    add_many(kind, setting, digits, few, random);
+    if few && !kind.is_whole() {
+        shuffle(setting, before, random);
+        let size = usize::from(setting.shape.size());
+        let is_way = setting.clues.get(before).is_some_and(|clue| !way_of(clue).is_empty());
+        setting.clues.truncate(before + if is_way { size.div_ceil(LINES_OF_ROWS) } else { size });
+    }
+}
+
+fn add_many(kind: ClueKind, setting: &mut Setting, digits: &[u8], few: bool, random: &mut Random) {
     for rule in kind.rules() {
         if !setting.clues.contains(&Clue::Global(*rule)) {
             setting.clues.push(Clue::Global(*rule));
@@ -188,52 +262,106 @@ pub(super) fn add(kind: ClueKind, setting: &mut Setting, digits: &[u8], random: 
             setting.clues.extend(cages.clues());
         }
         ClueKind::Kropki | ClueKind::AllDots => {
-            add_signs(setting, digits, &[Sign::Difference(1), Sign::Ratio(2)], random);
+            let signs = [Sign::Difference(1), Sign::Ratio(2)];
+            add_signs(setting, digits, &signs, kind.is_whole(), random);
         }
         ClueKind::Xv | ClueKind::AllXv => {
-            add_signs(setting, digits, &[Sign::Sum(5), Sign::Sum(10)], random);
+            let signs = [Sign::Sum(5), Sign::Sum(10)];
+            add_signs(setting, digits, &signs, kind.is_whole(), random);
         }
         ClueKind::Thermometers => {
-            add_lines(Line::Thermometer, setting, digits, random, |line, next| {
+            add_lines(Line::Thermometer, setting, digits, few, random, |line, next| {
                 line.last().is_none_or(|last| *last < next)
             });
         }
         ClueKind::Whispers => {
-            add_lines(Line::Whispers(half), setting, digits, random, move |line, next| {
+            add_lines(Line::Whispers(half), setting, digits, few, random, move |line, next| {
                 line.last().is_none_or(|last| last.abs_diff(next) >= half)
             });
         }
         // The digits stay consecutive with each step: the next one is beside the least or the greatest.
-        ClueKind::Renban => add_lines(Line::Renban, setting, digits, random, |line, next| {
+        ClueKind::Renban => add_lines(Line::Renban, setting, digits, few, random, |line, next| {
             match (line.iter().min(), line.iter().max()) {
                 (Some(&least), Some(&most)) => next + 1 == least || next == most + 1,
                 (None, _) | (_, None) => true,
             }
         }),
-        ClueKind::Palindromes => add_palindromes(setting, digits, random),
-        ClueKind::Arrows => add_arrows(setting, digits, random),
+        ClueKind::Palindromes => add_palindromes(setting, digits, few, random),
+        ClueKind::Arrows => add_arrows(setting, digits, few, random),
         ClueKind::Inequalities => {
-            let pairs: Vec<_> = setting.shape.pairs(&ORTHOGONAL).collect();
-            for (a, b) in pairs {
+            for (a, b) in free_pairs(setting) {
                 let cells = if digits[a] < digits[b] { [a, b] } else { [b, a] };
                 setting.clues.push(Clue::Sign { cells, sign: Sign::Less });
             }
         }
         ClueKind::Parity => {
+            let on_lines = carriers(setting);
             for (cell, digit) in digits.iter().enumerate() {
-                if random.below(3) == 0 {
+                if random.below(3) == 0 && !on_lines[cell] {
                     let kind = if digit % 2 == 1 { Mark::Odd } else { Mark::Even };
                     setting.clues.push(Clue::Mark { kind, cell });
                 }
             }
         }
         ClueKind::Quadruples => add_quadruples(setting, digits, random),
+        ClueKind::RegionSums => {
+            let regions = setting.region_of_cells();
+            add_drawn(Line::RegionSum, setting, few, random, |line| {
+                let mut parts = line.chunk_by(|&a, &b| regions[a] == regions[b]);
+                let sum =
+                    |part: &[usize]| -> u32 { part.iter().map(|&c| u32::from(digits[c])).sum() };
+                let first = parts.next().map(sum);
+                let mut others = parts.map(sum).peekable();
+                others.peek().is_some() && others.all(|sum| Some(sum) == first)
+            });
+        }
+        ClueKind::BetweenLines => add_drawn(Line::Between, setting, few, random, |line| {
+            let [first, inside @ .., last] = line else { return false };
+            let (low, high) =
+                (digits[*first].min(digits[*last]), digits[*first].max(digits[*last]));
+            inside.iter().all(|&cell| low < digits[cell] && digits[cell] < high)
+        }),
+        ClueKind::LittleKillers => outside::add_little_killers(setting, digits, random),
+        ClueKind::Sandwiches => outside::add_sandwiches(setting, digits),
+        ClueKind::Skyscrapers => outside::add_skyscrapers(setting, digits),
+        ClueKind::XSums => outside::add_x_sums(setting, digits),
     }
 }
 
-/// All signs that fit. Of several that fit one pair, one is drawn.
-fn add_signs(setting: &mut Setting, digits: &[u8], signs: &[Sign], random: &mut Random) {
-    let pairs: Vec<_> = setting.shape.pairs(&ORTHOGONAL).collect();
+/// Neighbours without a sign between them: two signs would hide each other.
+fn free_pairs(setting: &Setting) -> Vec<(usize, usize)> {
+    let pairs = setting.shape.pairs(&ORTHOGONAL);
+    let has_sign = |a: usize, b: usize| {
+        setting.clues.iter().any(
+            |clue| matches!(clue, Clue::Sign { cells, .. } if *cells == [a, b] || *cells == [b, a]),
+        )
+    };
+    pairs.filter(|&(a, b)| !has_sign(a, b)).collect()
+}
+
+/// For each cell whether a line goes through it or a mark stands in it: a given would cover them.
+pub(super) fn carriers(setting: &Setting) -> Vec<bool> {
+    let mut carriers = vec![false; setting.shape.len()];
+    for clue in &setting.clues {
+        way_of(clue).into_iter().for_each(|cell| carriers[cell] = true);
+        if let Clue::Mark { cell, .. } = clue {
+            carriers[*cell] = true;
+        }
+    }
+    carriers
+}
+
+/// All signs that fit. Of several that fit one pair, one is drawn. Where a rule does not say that they are all, they leave
+/// out pairs that have another sign.
+fn add_signs(
+    setting: &mut Setting,
+    digits: &[u8],
+    signs: &[Sign],
+    are_all: bool,
+    random: &mut Random,
+) {
+    let pairs =
+        if are_all { setting.shape.pairs(&ORTHOGONAL).collect() } else { free_pairs(setting) };
     for (a, b) in pairs {
         let fits = |sign: &Sign| sign.fits(digits[a], digits[b]);
         let fitting: Vec<Sign> = signs.iter().copied().filter(fits).collect();
@@ -247,10 +375,11 @@ fn add_lines(
     kind: Line,
     setting: &mut Setting,
     digits: &[u8],
+    few: bool,
     random: &mut Random,
     pass: impl Fn(&[u8], u8) -> bool,
 ) {
-    let mut lines = Lines::of(setting);
+    let mut lines = Lines::of(setting, few);
     for _ in 0..lines.attempts() {
         let cells = lines.longest(digits, random, &pass);
         if cells.len() >= FEWEST {
@@ -260,8 +389,27 @@ fn add_lines(
     }
 }
 
-fn add_palindromes(setting: &mut Setting, digits: &[u8], random: &mut Random) {
-    let mut lines = Lines::of(setting);
+/// Adds ways over any digits that turn out to be such lines. Few do.
+fn add_drawn(
+    kind: Line,
+    setting: &mut Setting,
+    few: bool,
+    random: &mut Random,
+    is_one: impl Fn(&[usize]) -> bool,
+) {
+    let mut lines = Lines::of(setting, few);
+    let digits = vec![0; setting.shape.len()];
+    for _ in 0..DRAWS_OF_FEW * lines.attempts() {
+        let cells = lines.walk(&digits, random, |_, _| true);
+        if cells.len() >= FEWEST && is_one(&cells) {
+            lines.take(&cells);
+            setting.clues.push(Clue::Line { kind, cells });
+        }
+    }
+}
+
+fn add_palindromes(setting: &mut Setting, digits: &[u8], few: bool, random: &mut Random) {
+    let mut lines = Lines::of(setting, few);
     for _ in 0..4 * lines.attempts() {
         let cells = lines.palindrome(digits, random);
         if cells.len() >= FEWEST {
@@ -271,8 +419,8 @@ fn add_palindromes(setting: &mut Setting, digits: &[u8], random: &mut Random) {
     }
 }
 
-fn add_arrows(setting: &mut Setting, digits: &[u8], random: &mut Random) {
-    let mut lines = Lines::of(setting);
+fn add_arrows(setting: &mut Setting, digits: &[u8], few: bool, random: &mut Random) {
+    let mut lines = Lines::of(setting, few);
     for _ in 0..2 * lines.attempts() {
         // The circle comes first; the shaft may not say more than it.
         let pass = |line: &[u8], next: u8| {
@@ -294,7 +442,9 @@ fn add_quadruples(setting: &mut Setting, digits: &[u8], random: &mut Random) {
     for cell in 0..shape.len() {
         let block = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|step| shape.neighbour(cell, step));
         let cells: Vec<usize> = block.into_iter().flatten().collect();
-        if cells.len() == 4 && random.below(3) == 0 {
+        // The sum of a cage stands in the corner of its first cell.
+        let covers_sum = cells.get(3).is_some_and(|corner| begins_cage(setting, *corner));
+        if cells.len() == 4 && random.below(3) == 0 && !covers_sum {
             let mut told: Vec<u8> = cells.iter().map(|&cell| digits[cell]).collect();
             random.shuffle(&mut told);
             told.truncate(1 + random.below(4));
@@ -302,4 +452,13 @@ fn add_quadruples(setting: &mut Setting, digits: &[u8], random: &mut Random) {
             setting.clues.push(Clue::Quadruple { cells, digits: told });
         }
     }
+}
+
+/// Whether a cell is the first one of a cage.
+fn begins_cage(setting: &Setting, cell: usize) -> bool {
+    let is_first = |clue: &Clue| match clue {
+        Clue::Cage { cells, .. } => cells.iter().min() == Some(&cell),
+        _ => false,
+    };
+    setting.clues.iter().any(is_first)
 }

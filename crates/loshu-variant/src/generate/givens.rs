@@ -58,6 +58,8 @@ pub(super) struct Givens<'a> {
     layout: &'a Layout,
     solution: &'a Solution,
     orbits: &'a Orbits,
+    /// For each cell whether a given would cover a clue there: such ones are chosen last and go first.
+    covers: Vec<bool>,
     cells: Vec<DigitSet>,
 }
 
@@ -67,12 +69,13 @@ impl<'a> Givens<'a> {
         layout: &'a Layout,
         solution: &'a Solution,
         orbits: &'a Orbits,
+        covers: Vec<bool>,
         random: &mut Random,
         limits: &Limits,
     ) -> Result<Givens<'a>, GenerateError> {
         let wanted = solution.digits();
         let cells = vec![DigitSet::EMPTY; wanted.len()];
-        let mut givens = Givens { layout, solution, orbits, cells };
+        let mut givens = Givens { layout, solution, orbits, covers, cells };
         let limits = limits.clone().tries(TRIES_TO_GROW);
         loop {
             let puzzle = layout.puzzle(&givens.cells).expect("one set for each cell");
@@ -93,7 +96,7 @@ impl<'a> Givens<'a> {
                 Verdict::Unsolvable => unreachable!("the wanted solution follows the rules"),
             };
             for _ in 0..handful(layout, &differing) {
-                match random.pick(&differing) {
+                match givens.pick(&differing, random) {
                     Some(cell) => givens.fill(orbits.of[cell]),
                     None => return Ok(givens),
                 }
@@ -153,10 +156,17 @@ impl<'a> Givens<'a> {
         cells.map(|&cell| (cell, self.solution.digits()[cell])).collect()
     }
 
-    /// The full orbits, in random order.
+    /// One of some cells, if it can be one where a given covers no clue.
+    pub(super) fn pick(&self, cells: &[usize], random: &mut Random) -> Option<usize> {
+        let free: Vec<usize> = cells.iter().copied().filter(|&cell| !self.covers[cell]).collect();
+        random.pick(if free.is_empty() { cells } else { &free })
+    }
+
+    /// The full orbits, in random order: first those that cover clues.
     pub(super) fn full(&self, random: &mut Random) -> Vec<usize> {
         let mut full = self.orbits_where(|cell| !cell.is_empty());
         random.shuffle(&mut full);
+        full.sort_by_key(|&orbit| !self.orbits.orbits[orbit].iter().any(|&cell| self.covers[cell]));
         full
     }
 

@@ -5,9 +5,10 @@
 
 use loshu::Limits;
 
-use super::attempt::{Made, Miss, shuffle};
+use super::attempt::{Made, Miss};
 use super::cages::{Cages, Sizes};
 use super::givens::Givens;
+use super::lines::shuffle;
 use super::{GenerateError, Steps, killer};
 use crate::digits::DigitSet;
 use crate::explain::{Explainer, NAMED, PRICES, Position, Reason, Step, Technique, Tenths};
@@ -223,7 +224,7 @@ impl Grade<'_> {
             let cells = 0..setting.shape.len();
             let open: Vec<usize> =
                 cells.filter(|&cell| walk.position.digit(cell).is_none()).collect();
-            let Some(cell) = random.pick(&open) else { return Ok(false) };
+            let Some(cell) = givens.pick(&open, random) else { return Ok(false) };
             for (cell, digit) in givens.add(cell) {
                 let placement = Some((cell, digit));
                 let step = Step { reason: Reason::Search, placement, eliminations: Vec::new() };

@@ -1,5 +1,6 @@
 //! Random lines that a setter would print: none crosses itself or another one, and none folds back on itself.
 
+use core::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use crate::clue::Clue;
@@ -12,6 +13,9 @@ const AROUND: [Step; 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1),
 
 /// How long random lines are to be.
 const LENGTHS: [usize; 5] = [3, 4, 5, 6, 7];
+
+/// How long they are to be where there are few.
+const LENGTHS_OF_FEW: [usize; 4] = [6, 7, 8, 9];
 
 /// No palindrome becomes longer.
 const LONGEST: usize = 7;
@@ -39,9 +43,25 @@ pub(super) fn way_of(clue: &Clue) -> Vec<usize> {
     }
 }
 
+/// Shuffles the clues behind the first ones, so that of two lines the longer one comes first. They are taken out from the
+/// end: a few long lines look better than many short ones.
+pub(super) fn shuffle(setting: &mut Setting, fixed: usize, random: &mut Random) {
+    let clues = &mut setting.clues;
+    random.shuffle(&mut clues[fixed..]);
+    let length = |clue: &Clue| way_of(clue).len();
+    let places: Vec<usize> = (fixed..clues.len()).filter(|&at| length(&clues[at]) > 0).collect();
+    let mut lines: Vec<Clue> = places.iter().map(|&at| clues[at].clone()).collect();
+    lines.sort_by_key(|line| Reverse(length(line)));
+    for (at, line) in places.into_iter().zip(lines) {
+        clues[at] = line;
+    }
+}
+
 /// The lines of a puzzle, and where others may lie.
 pub(super) struct Lines {
     shape: Shape,
+    /// How long new ones are to be.
+    lengths: &'static [usize],
     /// The cells that are on a line.
     used: Vec<bool>,
     /// The upper left cells of the squares of four cells through which a line goes from corner to corner.
@@ -49,10 +69,12 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// The lines and arrows that a setting has.
-    pub(super) fn of(setting: &Setting) -> Lines {
+    /// The lines and arrows that a setting has. New ones are long if there are to be few.
+    pub(super) fn of(setting: &Setting, few: bool) -> Lines {
         let shape = setting.shape.clone();
-        let mut lines = Lines { used: vec![false; shape.len()], shape, diagonals: BTreeSet::new() };
+        let lengths = if few { &LENGTHS_OF_FEW[..] } else { &LENGTHS };
+        let used = vec![false; shape.len()];
+        let mut lines = Lines { shape, lengths, used, diagonals: BTreeSet::new() };
         setting.clues.iter().for_each(|clue| lines.take(&way_of(clue)));
         lines
     }
@@ -96,7 +118,7 @@ impl Lines {
     ) -> Vec<usize> {
         let free: Vec<usize> = (0..self.shape.len()).filter(|&cell| !self.used[cell]).collect();
         let Some(first) = random.pick(&free) else { return Vec::new() };
-        let wanted = random.pick(&LENGTHS).unwrap_or(LONGEST);
+        let wanted = random.pick(self.lengths).unwrap_or(LONGEST);
         let mut line = vec![first];
         while line.len() < wanted {
             let on: Vec<u8> = line.iter().map(|&cell| digits[cell]).collect();
@@ -182,7 +204,7 @@ mod tests {
     fn lines(cells: Vec<usize>) -> Lines {
         let mut setting = Setting::new(Shape::square(4).unwrap());
         setting.clues.push(Clue::Line { kind: Line::Renban, cells });
-        Lines::of(&setting)
+        Lines::of(&setting, false)
     }
 
     #[test]

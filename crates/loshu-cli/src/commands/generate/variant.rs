@@ -58,6 +58,7 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<(Request, Signs)>> {
     request.steps = steps;
     request.random_regions = spec.random_regions;
     request.clues = spec.clues;
+    request.few_clues = args.few_clues;
     request.symmetries = args.symmetry.0.to_vec();
     if let Some(clues) = &args.clues {
         request.givens = clues.0.clone();
