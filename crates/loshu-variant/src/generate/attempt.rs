@@ -155,6 +155,7 @@ impl Attempt<'_> {
         let mut cages =
             killer::cages(&mut setting, &shape, digits, sizes, self.random, self.limits)?;
         let walk = grade.ease_cages(&mut setting, fixed, &mut cages, self.random)?;
+        let walk = grade.vary_cages(&mut setting, fixed, &mut cages, walk, self.random)?;
         let walk = grade.merge_cages(&mut setting, fixed, &mut cages, walk, self.random)?;
         grade.judge(setting, walk)
     }

@@ -23,7 +23,7 @@ impl Sizes {
     /// The sizes by their weights.
     const fn list(self) -> &'static [usize] {
         match self {
-            Sizes::Small => &[2, 2, 2, 2, 3, 3, 3, 4],
+            Sizes::Small => &[2, 2, 3, 3, 3, 4, 4, 5],
             Sizes::Usual => &[2, 2, 3, 3, 3, 4, 4, 5],
             Sizes::Large => &[2, 3, 3, 4, 4, 4, 5, 5],
             Sizes::Beside => &[4, 5, 5, 6],
@@ -149,15 +149,32 @@ impl<'a> Cages<'a> {
         self.make_one(|part| part.iter().any(|&cell| is_open(cell)), &is_open, random)
     }
 
+    /// Whether more than a third of the cages have two cells: a wall of bricks.
+    pub(super) fn are_bricks(&self) -> bool {
+        let cages = || self.cages.iter().filter(|cage| cage.len() > 1);
+        3 * cages().filter(|cage| cage.len() == 2).count() > cages().count()
+    }
+
+    /// Makes one cage of two that lie beside each other, one of them of two cells. Returns whether that was possible.
+    pub(super) fn merge_brick(&mut self, random: &mut Random) -> bool {
+        self.merge_two(|one, other| one == 2 || other == 2, random)
+    }
+
     /// Makes one cage of two that lie beside each other. Returns whether that was possible.
     pub(super) fn merge(&mut self, random: &mut Random) -> bool {
+        self.merge_two(|_, _| true, random)
+    }
+
+    fn merge_two(&mut self, pass: impl Fn(usize, usize) -> bool, random: &mut Random) -> bool {
         let mut pairs = BTreeSet::new();
         for cell in 0..self.shape.len() {
             let near = self.shape.neighbours(cell).map(|near| self.of[near]);
             pairs.extend(near.filter(|&to| to > self.of[cell]).map(|to| (self.of[cell], to)));
         }
         let fit = |&(cage, to): &(usize, usize)| {
-            self.cages[cage].len() + self.cages[to].len() <= MOST
+            let (one, other) = (self.cages[cage].len(), self.cages[to].len());
+            one + other <= MOST
+                && pass(one, other)
                 && self.cages[cage].iter().all(|&cell| self.takes(to, cell))
         };
         let pairs: Vec<(usize, usize)> = pairs.into_iter().filter(fit).collect();

@@ -34,6 +34,9 @@ const CELLS_OF_ONE_CHANGE: usize = 144;
 /// How often cages are merged to make a puzzle harder.
 const MERGES: usize = 20;
 
+/// How often cages of two cells are merged with others.
+const MERGES_OF_BRICKS: usize = 60;
+
 /// How many steps are looked for while it is found out what a path does not need.
 const STEPS: usize = 20_000;
 
@@ -296,6 +299,31 @@ impl Grade<'_> {
             let walk = self.walk(&changed)?;
             let walk = self.cheapened(&changed, walk)?;
             if self.leads(&walk) && walk.hardest >= best.hardest {
+                (*cages, best, *setting) = (other, walk, changed);
+            }
+        }
+        Ok(best)
+    }
+
+    /// Makes larger cages where too many have two cells, as long as a path leads through them. In large grids each path takes
+    /// too long.
+    pub(super) fn vary_cages(
+        &self,
+        setting: &mut Setting,
+        fixed: usize,
+        cages: &mut Cages<'_>,
+        mut best: Walk,
+        random: &mut Random,
+    ) -> Result<Walk, GenerateError> {
+        let is_large = setting.shape.len() > CELLS_OF_WALKS;
+        for _ in 0..if is_large { 0 } else { MERGES_OF_BRICKS } {
+            let mut other = cages.clone();
+            if !self.leads(&best) || !cages.are_bricks() || !other.merge_brick(random) {
+                break;
+            }
+            let changed = with_cages(setting, fixed, &other);
+            let walk = self.walk(&changed)?;
+            if self.leads(&walk) && walk.hardest >= *self.steps.hardest.start() {
                 (*cages, best, *setting) = (other, walk, changed);
             }
         }
