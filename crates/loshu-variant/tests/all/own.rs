@@ -74,15 +74,17 @@ fn holds(condition: &Condition, at: &dyn Fn(usize) -> u8, clue: &dyn Fn(&Clue) -
         Condition::Parts { cells, total, is_closed } => {
             let turned = |by: usize| [&cells[by..], &cells[..by]].concat();
             let is_cut = |cells: Vec<usize>| {
-                let mut part = 0;
+                let (mut part, mut begun) = (0, false);
                 for number in numbers(&cells) {
                     part += u16::from(number);
+                    begun |= number > 0;
                     if part > *total {
                         return false;
                     }
                     part %= total;
                 }
-                part == 0
+                // Zeros alone are no part.
+                begun && part == 0
             };
             let turns = if *is_closed { cells.len() } else { 1 };
             (0..turns.max(1)).any(|by| is_cut(turned(by)))
