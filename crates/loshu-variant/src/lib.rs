@@ -59,6 +59,7 @@ mod rule_error;
 mod rules;
 mod setting;
 mod shape;
+mod sketch;
 mod solver;
 mod symmetry;
 
@@ -78,6 +79,7 @@ pub use rule_error::{MAX_CELLS, RuleError};
 pub use rules::{Constraint, Rules, Side, Sign, Table};
 pub use setting::{Regions, Setting, SettingError};
 pub use shape::{Shape, Step, boxes};
+pub use sketch::{Gesture, Number, Numerals, Sketch};
 pub use solver::{Solution, Solver, TrueCandidates, Verdict};
 pub use symmetry::{CanonicalSetting, Rearrangement, Symmetries};
 

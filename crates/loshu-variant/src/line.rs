@@ -144,6 +144,11 @@ impl Line {
         matches!(self, Line::Thermometer | Line::SlowThermometer | Line::Indexing)
     }
 
+    /// Whether several such lines can begin together and part later: a thermometer has branches.
+    pub const fn has_branches(self) -> bool {
+        matches!(self, Line::Thermometer | Line::SlowThermometer)
+    }
+
     /// Whether each digit occurs once, so that the first cell of a closed line counts once.
     #[cfg(feature = "fpuzzles")]
     pub(crate) const fn has_each_cell_once(self) -> bool {
