@@ -25,7 +25,7 @@
 //! | [`ExerciseRequest`] | whether an exercise is solved, and what is wrong with the answer |
 //! | [`StepsRequest`] | the steps that are possible now |
 //! | [`RateRequest`] | how difficult a puzzle is |
-//! | [`TechniquesRequest`] | the table of techniques |
+//! | [`TechniquesRequest`], [`CluesRequest`] | the table of techniques, the table of clues that a setter draws |
 //! | [`GenerateRequest`], [`VaryRequest`] | new puzzles, equivalent puzzles |
 //! | [`CandidatesRequest`] | the candidates that are in a solution |
 //! | [`CanonRequest`] | the canonical form |
@@ -49,6 +49,7 @@ mod answer;
 mod any_technique;
 mod board;
 mod check;
+mod clues;
 mod consequence;
 mod difficulty;
 mod equivalent;
@@ -95,6 +96,7 @@ pub use self::board::{
 pub use self::check::{
     CheckAnswer, CheckRequest, ConflictsAnswer, ConflictsRequest, redundant_givens,
 };
+pub use self::clues::{ClueLine, ClueNumber, ClueRow, CluesRequest};
 pub use self::difficulty::Difficulty;
 pub use self::equivalent::{CanonAnswer, CanonRequest, VaryAnswer, VaryRequest};
 pub use self::example::{ExampleAnswer, ExampleRequest, example};

@@ -15,6 +15,7 @@ mod shown;
 use loshu_variant::{Drawing, Regions, Setting};
 
 pub use self::legend::{Rule, legend, rule_of};
+pub use self::lines::{color as line_color, has_bulb};
 pub use self::shown::Shown;
 
 use crate::board::Lettering;

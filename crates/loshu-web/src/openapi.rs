@@ -38,6 +38,7 @@ fn example(question: &Question) -> Value {
         "parse" | "batch" => json!({"text": format!("{PUZZLE}\n123\n")}),
         "link" => json!({"puzzle": PUZZLE, "site": "sudokupad"}),
         "techniques" => json!({"technique": "x-wing"}),
+        "clues" => json!({"words": {"language": "en"}}),
         "vary" => json!({"puzzle": PUZZLE, "seed": "7", "number": 2}),
         "count" => json!({"puzzle": PUZZLE, "limit": 10}),
         "example" => json!({"technique": "naked-pair"}),

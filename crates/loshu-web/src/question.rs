@@ -57,6 +57,7 @@ impl Question {
         short::<answers::ParseRequest>("parse").with_many(),
         short::<answers::LinkRequest>("link"),
         short::<answers::TechniquesRequest>("techniques"),
+        short::<answers::CluesRequest>("clues"),
         short::<answers::VaryRequest>("vary"),
         short::<answers::BoardRequest>("board"),
         short::<answers::ConflictsRequest>("conflicts"),

@@ -8,7 +8,7 @@ use crate::scene::{Point, Segment, Shape};
 pub(super) const NUMBER: &str = "{number}";
 
 /// Whether a line has a bulb at its beginning.
-pub(super) const fn has_bulb(line: Line) -> bool {
+pub const fn has_bulb(line: Line) -> bool {
     matches!(line, Line::Thermometer | Line::SlowThermometer | Line::Indexing)
 }
 
@@ -44,8 +44,8 @@ fn diamond((x, y): Point, radius: f32) -> Vec<Segment> {
     ]
 }
 
-/// The number of the colour of a line.
-pub(super) const fn color(line: Line) -> u8 {
+/// Returns the number of the colour of a line: lines that look alike have the same one.
+pub const fn color(line: Line) -> u8 {
     match line {
         Line::Thermometer => 0,
         Line::SlowThermometer | Line::RegionSum => 1,

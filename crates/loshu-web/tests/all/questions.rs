@@ -460,3 +460,56 @@ fn samples_add_up() {
     let all: u64 = whole["histogram"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
     assert_eq!((all, &second["next"]), (60, &json!(60)));
 }
+
+/// An entry of an object of f-puzzles as a row of the table of clues describes it.
+fn entry(row: &Value) -> Value {
+    let text = |key: &str| row[key].as_str().unwrap();
+    let mut entry = match text("gesture") {
+        "area" | "together" => json!({"cells": ["R1C1", "R1C2"]}),
+        "copy" => json!({"cells": ["R1C1"], "cloneCells": ["R5C5"]}),
+        "line" => json!({"lines": [["R1C1", "R1C2", "R2C3", "R3C3"]]}),
+        "arrow" => json!({"cells": ["R1C1"], "lines": [["R1C1", "R1C2", "R2C3"]]}),
+        "pair" => json!({"cells": ["R1C1", "R1C2"]}),
+        "square" => json!({"cells": ["R1C1", "R1C2", "R2C1", "R2C2"]}),
+        "each" if text("member") == "cell" => json!({"cell": "R5C5"}),
+        "each" => json!({"cells": ["R5C5"]}),
+        "edge" => json!({"cell": "R1C0"}),
+        "diagonal" => json!({"cell": "R0C1", "direction": "DR"}),
+        other => panic!("{other}"),
+    };
+    assert!(entry.get(text("member")).is_some(), "{row}");
+    let number = &row["number"];
+    match number["numerals"].as_str() {
+        Some("whole" | "parts") => {
+            let prefix = number["prefix"].as_str().unwrap_or_default();
+            entry["value"] = json!(format!("{prefix}2"));
+        }
+        Some("digits") => entry["values"] = json!([2]),
+        Some("pairs") => entry["values"] = json!([1, 2]),
+        Some(other) => panic!("{other}"),
+        None => {}
+    }
+    if let Some(sign) = row["signs"].get(0) {
+        entry["value"] = sign.clone();
+    }
+    entry
+}
+
+/// What an editor writes by the table alone is read as the clue that the row names.
+#[test]
+fn the_table_of_clues_says_how_each_is_written() {
+    for (language, killer) in [("en", "killer cage"), ("zh", "杀手笼")] {
+        let rows = fine("clues", json!({"words": {"language": language}}));
+        let rows = rows.as_array().unwrap();
+        assert_eq!(rows[0]["name"], killer);
+        for row in rows {
+            let key = row["key"].as_str().unwrap();
+            let grid = vec![vec![json!({}); 9]; 9];
+            let puzzle = json!({"size": 9, "grid": grid, key: [entry(row)]}).to_string();
+            let board = fine("board", json!({"puzzle": puzzle, "words": {"language": language}}));
+            let name = row["name"].as_str().unwrap();
+            let rules = &board["rules"];
+            assert!(rules.to_string().contains(name), "{name}: {rules}");
+        }
+    }
+}
