@@ -2,7 +2,8 @@
 // them away. What is typed then is the number of the clue.
 
 import { announce, add, h, put, s } from "./dom.js";
-import { CLUES, edgeOf, endsOf, far, lacksNumber, moved, nameAt, placedIn, placeOf, turned, withCells, withClue, withNumber, withoutClue, wrongCells, wrongNumber } from "./clues.js";
+import { CLUES, isSeveral, SLANTED, STRAIGHT } from "./cluekinds.js";
+import { edgeOf, endsOf, far, lacksNumber, moved, nameAt, placedIn, placeOf, turned, withCells, withClue, withNumber, withoutClue, wrongCells, wrongNumber } from "./clues.js";
 import { isWithin, NEAR, nearestCell, pairAt, slotAt, squareAt } from "./points.js";
 import { faultsIn, nextOpen, regionsIn, withRegions } from "./regions.js";
 import { clashing, pickedOut, regionPicture, ring, sketched, unnumbered } from "./sketch.js";
@@ -234,7 +235,7 @@ export function makeDesk(app, draft, page) {
       const places = [begin];
       const here = (place) => all().find((placed) => placed.id === tool && placed.cells.some((name) => String(placeOf(name)) === String(place)));
       const isThere = here(begin) !== undefined;
-      return strokeOf(point, places, collects(places), () => (isThere ? takeOut(places) : make(places)));
+      return strokeOf(point, places, collects(places), () => (isThere ? takeOut(places, here(begin)) : make(places)));
     },
     pair(point) {
       const near = pairAt(point, size());
@@ -272,11 +273,11 @@ export function makeDesk(app, draft, page) {
     },
     edge(point) {
       const slot = slotAt(point, size());
-      const { steps = [] } = CLUES[tool];
+      const { steps } = CLUES[tool];
       const inside = [size() + 1 - 2 * slot[0], size() + 1 - 2 * slot[1]].map((by) => Math.sign(by));
       // The longer way is usual; the stroke says otherwise.
       let way = inside;
-      const stepNow = () => (steps.includes("0 1") ? "" : steps.find((step) => step === way.join(" ")) ?? steps.find((step) => isIn([slot[0] + Number(step.split(" ")[0]), slot[1] + Number(step.split(" ")[1])])) ?? "");
+      const stepNow = () => (steps === STRAIGHT ? "" : steps.find((step) => step === way.join(" ")) ?? steps.find((step) => isIn([slot[0] + Number(step.split(" ")[0]), slot[1] + Number(step.split(" ")[1])])) ?? "");
       return strokeOf(point, [slot], (to) => {
         const by = [to[0] - point[0], to[1] - point[1]];
         if (Math.hypot(...by) > 0.4) way = by.map((part) => Math.sign(part) || 1);
@@ -315,19 +316,24 @@ export function makeDesk(app, draft, page) {
     }, () => [clashing(touched)]);
   }
 
-  /** Gives a clue further cells. @param {Placed} clue @param {Place[]} places */
-  function give(clue, places) {
+  /** The places of a clue with further ones: a line is drawn on from the end at which they begin. @param {Placed} clue @param {Place[]} places */
+  function withPlaces(clue, places) {
     const own = placesOf(clue);
     const fresh = places.filter((place) => !own.some(sameAs(place)));
-    const ordered = formOf(clue) === "line" && far(own[0], fresh[0]) === 1 && far(own[own.length - 1], fresh[0]) > 1 ? [...fresh.toReversed(), ...own] : [...own, ...fresh];
-    const wrong = wrongCells(clue.id, ordered);
-    return wrong ? page.say(wrong) : edit(clue, (text, clue) => withCells(text, clue, ordered.map(nameAt)));
+    const isBefore = formOf(clue) === "line" && fresh.length > 0 && far(own[0], fresh[0]) === 1 && far(own[own.length - 1], fresh[0]) > 1;
+    return isBefore ? [...fresh.toReversed(), ...own] : [...own, ...fresh];
   }
 
-  /** Takes cells out: of one clue, or marks of the tool in hand. Of a line in two parts the longer one stays. @param {Place[]} places @param {Placed} [clue] */
+  /** Gives a clue further cells: the clue as it is then, as one stroke may follow another one at once. @param {Placed} clue @param {Place[]} places */
+  function give(clue, places) {
+    const wrong = wrongCells(clue.id, withPlaces(clue, places));
+    return wrong ? page.say(wrong) : edit(clue, (text, clue) => withCells(text, clue, withPlaces(clue, places).map(nameAt)));
+  }
+
+  /** Takes cells out: of one clue, or marks of the tool in hand, each of which is a clue. Of a line in two parts the longer one stays. @param {Place[]} places @param {Placed} [clue] */
   function takeOut(places, clue) {
     const isOut = (place) => places.some(sameAs(place));
-    if (!clue || formOf(clue) === "each") return page.change((text) => placedIn(text).filter((placed) => placed.id === tool && placesOf(placed).every(isOut)).toReversed().reduce(withoutClue, text)).then(() => choose(null));
+    if (!clue || (formOf(clue) === "each" && !CLUES[clue.id].joins)) return page.change((text) => placedIn(text).filter((placed) => placed.id === tool && placesOf(placed).every(isOut)).toReversed().reduce(withoutClue, text)).then(() => choose(null));
     const parts = placesOf(clue).reduce((parts, place) => (isOut(place) ? [...parts, []] : [...parts.slice(0, -1), [...parts[parts.length - 1], place]]), /** @type {Place[][]} */ ([[]]));
     const left = formOf(clue) === "line" ? parts.sort((one, other) => other.length - one.length)[0] : parts.flat();
     return wrongCells(clue.id, left) ? remove(clue) : edit(clue, (text, clue) => withCells(text, clue, left.map(nameAt))).then(() => choose(clue));
@@ -404,7 +410,7 @@ export function makeDesk(app, draft, page) {
     }
     const clue = picked();
     if (!clue) return false;
-    numberOf(clue, (typed ?? "") + (CLUES[clue.id]?.isDigits && draft.layout.size > 9 && typed ? ` ${sign}` : sign));
+    numberOf(clue, (typed ?? "") + (CLUES[clue.id] && isSeveral(CLUES[clue.id]) && draft.layout.size > 9 && typed ? ` ${sign}` : sign));
     return true;
   }
 
@@ -450,7 +456,7 @@ export function makeDesk(app, draft, page) {
   function ofSelection(more = {}) {
     const places = [...board.selected].map((cell) => [draft.layout.row(cell) + 1, draft.layout.column(cell) + 1]);
     if (tool === "regions") return paint([...board.selected], region);
-    const { form, steps = [] } = CLUES[tool];
+    const { form, steps } = CLUES[tool];
     if (form === "copy" && shape.length === 0) {
       shape = places;
       draw();
@@ -482,11 +488,11 @@ export function makeDesk(app, draft, page) {
     const showsRegions = tool === "regions" || faults.length > 0;
     const clue = picked();
     const regions = showsRegions && !(stroke && tool === "regions") && regionPicture(regionsIn(draft.state.text), size(), faults.flatMap(({ kind, cells }) => (kind === "free" ? [] : cells)));
-    put(art, regions, CLUES[tool]?.form === "edge" && ring(size(), tool === "little"),
+    put(art, regions, CLUES[tool]?.form === "edge" && ring(size(), CLUES[tool].steps === SLANTED),
       clash.length > 0 && clashing(clash.map((cell) => [draft.layout.row(cell) + 1, draft.layout.column(cell) + 1])),
       all().filter(lacksNumber).flatMap((placed) => unnumbered(formOf(placed), placesOf(placed))),
       clue && placesOf(clue).length > 0 && pickedOut(formOf(clue), placesOf(clue), endsOf(clue).map(placeOf)).flat(),
-      shape.length > 0 && !stroke && sketched("clone", shape), stroke ? stroke.sketch() : kept);
+      shape.length > 0 && !stroke && sketched(tool, shape), stroke ? stroke.sketch() : kept);
   }
 
   return {

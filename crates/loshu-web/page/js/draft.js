@@ -1,5 +1,6 @@
 // A puzzle while it is being set, with undo and redo: an object of f-puzzles, and the board that it has.
 
+import { withoutOpen } from "./clues.js";
 import { SYMBOLS } from "./kinds.js";
 import { bitsOf } from "./layout.js";
 import { withWholeRegions } from "./regions.js";
@@ -132,6 +133,12 @@ export class Draft extends EventTarget {
     return wholeText(this.state.text);
   }
 
+  /** The board of an object. A clue that waits for its number is no rule yet. @param {Text} text */
+  async boardOf(text) {
+    const { layout } = await this.ask(puzzleOf(withoutOpen(text)));
+    return layout;
+  }
+
   /**
    * Writes a digit into cells.
    * @param {number[]} cells
@@ -186,7 +193,7 @@ export class Draft extends EventTarget {
         const { state } = this;
         const text = change(structuredClone(state.text));
         if (JSON.stringify(text) === JSON.stringify(state.text)) return;
-        const { layout } = await this.ask(puzzleOf(text));
+        const layout = await this.boardOf(text);
         // What was written meanwhile is not to be lost.
         if (this.state === state) return this.commit({ text, layout, as });
       }

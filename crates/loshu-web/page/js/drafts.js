@@ -2,7 +2,7 @@
 // history while the page is open.
 
 import { button, field, h, put, select } from "./dom.js";
-import { blank, puzzleOf, read, withWord } from "./draft.js";
+import { blank, read, withWord } from "./draft.js";
 import { iconButton } from "./icons.js";
 import { ORDINARY } from "./sudoku.js";
 import { forget, load, save } from "./store.js";
@@ -88,7 +88,7 @@ export class Shelf {
   async fetch(number) {
     const kept = load(keyOf(number));
     const text = (typeof kept === "string" && read(kept)) || blank(9);
-    const { layout } = await this.draft.ask(puzzleOf(text));
+    const layout = await this.draft.boardOf(text);
     return { state: { text, layout }, past: [], future: [] };
   }
 

@@ -1,6 +1,7 @@
 // The desk at which a puzzle is set: givens, clues, regions and words, how many solutions they have, and which digits are in them.
 
 import "./setwords.js";
+import { knowClues } from "./cluekinds.js";
 import { clueList } from "./cluelist.js";
 import { lacksNumber, placedIn } from "./clues.js";
 import { makeDesk } from "./desk.js";
@@ -26,6 +27,12 @@ import { count, currentLanguage, t } from "./words.js";
 const MOST = 1_000;
 /** How long the grid is at rest before solutions are counted, in milliseconds. */
 const REST = 150;
+
+/**
+ * What the desk waits for: the kinds of clues, in the language of the page. Without them it still writes givens.
+ * @param {import("./app.js").App} app
+ */
+export const knowTools = (app) => knowClues(app).catch((error) => app.fail(error.data));
 
 /**
  * The drafts that were kept, with the open one as it was left. Nothing can be written before it is there.
@@ -154,7 +161,7 @@ export function editView(app, shelf, before) {
     const digit = Number(digitOfKey(event));
     if (desk.figure(String(digit))) return;
     if (desk.tool === "digits" && board.selected.size > 1 && digit > 0) {
-      desk.take("cage");
+      desk.take("killercage");
       return card.begin(String(digit));
     }
     const { layout } = draft;

@@ -26,7 +26,8 @@ const VIEWS = {
   edit: async (_part, isAgain) => {
     // So does the desk, to those who set puzzles.
     add(document.head, byId("set").content);
-    const { editView, keptShelf } = await import("./edit.js");
+    const { editView, keptShelf, knowTools } = await import("./edit.js");
+    await knowTools(app);
     const kept = isAgain ? null : await keptShelf(app);
     return (app, _wish, before) => editView(app, before?.shelf ?? kept, before);
   },

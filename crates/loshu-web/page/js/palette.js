@@ -1,27 +1,29 @@
 // The palette of a setter: all tools with their keys, and what the tool in hand needs: the number of a clue, its direction.
 
-import { CLUES, stepOptions, wrongNumber } from "./clues.js";
+import { CLUES } from "./cluekinds.js";
+import { stepOptions, wrongNumber } from "./clues.js";
 import { button, field, h, put, s, select } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { keepFocus } from "./keys.js";
-import { howTo, nameOf, pressOf, TOOLS } from "./tools.js";
+import { howTo, nameOf, pressOf, toolGroups } from "./tools.js";
 import { t } from "./words.js";
 
-/** What stands before the name of a tool, on a square of 20 by 20, by its name or by the form of its clue. */
+/** What stands before the name of a tool, on a square of 20 by 20, by its name or by the form of its clue. @type {Record<string, SVGElement[]>} */
 const SIGNS = {
   area: [s("path", { class: "dashes", d: "M3 3h14v14h-14z" })], copy: [s("path", { d: "M2 2h9v9h-9zM9 9h9v9h-9z" })],
   pair: [s("circle", { cx: 10, cy: 10, r: 5 })], square: [s("path", { d: "M10 1v18M1 10h18" }), s("circle", { class: "full", cx: 10, cy: 10, r: 4.5 })],
   odd: [s("circle", { class: "grey", cx: 10, cy: 10, r: 8 })], even: [s("path", { class: "grey", d: "M3 3h14v14h-14z" })], ratio: [s("circle", { class: "black", cx: 10, cy: 10, r: 5 })],
   minimum: [s("path", { d: "M3 3h14v14h-14zM7 4l3 3l3-3M7 16l3-3l3 3" })], maximum: [s("path", { d: "M3 3h14v14h-14zM7 7l3-3l3 3M7 13l3 3l3-3" })],
-  rowIndexer: [s("path", { d: "M2 6h16v8h-16zM6 10h8M11 7l3 3l-3 3" })], columnIndexer: [s("path", { d: "M6 2h8v16h-8zM10 6v8M7 11l3 3l3-3" })], boxIndexer: [s("path", { d: "M3 3h14v14h-14zM3 10h14M10 3v14" })],
+  each: [s("circle", { cx: 10, cy: 10, r: 8 })], rowindexer: [s("path", { d: "M2 6h16v8h-16zM6 10h8M11 7l3 3l-3 3" })], columnindexer: [s("path", { d: "M6 2h8v16h-8zM10 6v8M7 11l3 3l3-3" })], boxindexer: [s("path", { d: "M3 3h14v14h-14zM3 10h14M10 3v14" })],
   edge: [s("path", { d: "M7 2v16M7 10h11M14 6l4 4-4 4" })],
 };
 
 /** @param {string} tool */
 function signOf(tool) {
-  const { form, color, value } = CLUES[tool] ?? {};
-  if (!form) return null;
-  const parts = value ? [s("text", { x: 10, y: 10 }, value)] : form === "line" ? [s("path", { class: `stroke${color}`, d: "M3 16L10 9L17 5" }), tool === "pill" ? s("rect", { class: "pill", x: 0.5, y: 11.5, width: 12, height: 7, rx: 3.5 }) : (tool === "thermometer" || tool === "slow" || tool === "arrow") && s("circle", { class: tool === "arrow" ? "" : `bulb${color}`, cx: 4, cy: 15, r: 3.5 })]
+  const clue = CLUES[tool];
+  if (!clue) return null;
+  const { form, value, line, circle } = clue;
+  const parts = value ? [s("text", { x: 10, y: 10 }, value)] : line ? [s("path", { class: `stroke${line.color}`, d: "M3 16L10 9L17 5" }), circle === 2 ? s("rect", { class: "pill", x: 0.5, y: 11.5, width: 12, height: 7, rx: 3.5 }) : (line.has_bulb || circle === 1) && s("circle", { class: circle ? "" : `bulb${line.color}`, cx: 4, cy: 15, r: 3.5 })]
     : (SIGNS[tool] ?? SIGNS[form]).map((part) => part.cloneNode(true));
   return s("svg", { viewBox: "0 0 20 20", class: "tool-sign", "aria-hidden": "true" }, parts);
 }
@@ -33,15 +35,17 @@ function signOf(tool) {
  * @param {Desk} desk
  */
 export function palette(desk) {
-  const tools = TOOLS.flatMap(([, tools]) => tools);
+  const kinds = toolGroups();
+  const tools = kinds.flatMap(([, tools]) => tools);
   const press = (tool) => {
     const letter = pressOf(tool);
-    return letter === letter.toLowerCase() ? letter.toUpperCase() : `⇧${letter}`;
+    return !letter ? "" : letter === letter.toLowerCase() ? letter.toUpperCase() : `⇧${letter}`;
   };
-  const buttons = new Map(tools.map((tool) => [tool, button([signOf(tool), h("span", {}, nameOf(tool)), h("kbd", { "aria-hidden": "true" }, press(tool))], () => desk.take(tool), {
-    role: "radio", "data-tool": tool, title: `${nameOf(tool)} (${press(tool)})`, "aria-label": nameOf(tool), onkeydown: (event) => turn(event),
+  const title = (tool) => [nameOf(tool), press(tool) && `(${press(tool)})`].filter(Boolean).join(" ");
+  const buttons = new Map(tools.map((tool) => [tool, button([signOf(tool), h("span", {}, nameOf(tool)), press(tool) && h("kbd", { "aria-hidden": "true" }, press(tool))], () => desk.take(tool), {
+    role: "radio", "data-tool": tool, title: title(tool), "aria-label": nameOf(tool), onkeydown: (event) => turn(event),
   })]));
-  const groups = TOOLS.map(([group, tools]) => h("div", { class: "tool-group" }, h("span", { class: "note", "aria-hidden": "true" }, t(`tools-${group}`)), h("div", { class: "tool-row" }, tools.map((tool) => buttons.get(tool)))));
+  const groups = kinds.map(([group, tools]) => h("div", { class: "tool-group" }, h("span", { class: "note", "aria-hidden": "true" }, t(`tools-${group}`)), h("div", { class: "tool-row" }, tools.map((tool) => buttons.get(tool)))));
   const all = h("div", { class: "palette", role: "radiogroup", "aria-label": t("palette"), onmousedown: keepFocus }, groups);
 
   /** @param {KeyboardEvent} event */
@@ -106,7 +110,7 @@ export function toolCard(app, desk, say) {
     const clue = CLUES[picked ? picked.id : tool];
     put(how, picked ? t("pickedHow", { clue: picked.name }) : howTo(tool));
     number.hidden = !clue?.number;
-    step.hidden = picked !== null || !clue?.steps;
+    step.hidden = picked !== null || !clue?.steps.length;
     make.hidden = picked !== null || !clue;
     turn.hidden = !picked?.canChange || !["line", "edge", "pair"].includes(clue?.form ?? "");
     remove.hidden = picked === null;

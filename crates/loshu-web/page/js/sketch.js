@@ -1,7 +1,7 @@
 // What is drawn over the board while a puzzle is set: a clue while the hand draws it, the clue that is picked, clues without a
 // number, what clashes, and the regions.
 
-import { CLUES } from "./clues.js";
+import { CLUES } from "./cluekinds.js";
 import { add, s } from "./dom.js";
 import { CELL } from "./picture.js";
 import { hueOf } from "./regions.js";
@@ -52,15 +52,15 @@ function head(from, to) {
   return `M${turn(2.5)}L${x} ${y}L${turn(-2.5)}`;
 }
 
-/** What each form looks like while it is drawn. @type {Record<string, (places: Place[], id: string) => any[]>} */
+/** What each form looks like while it is drawn. @type {Record<string, (places: Place[], clue: import("./cluekinds.js").Clue) => any[]>} */
 const SKETCHES = {
   area: (places) => [s("path", { class: "draft dashes", d: outline(places, 4) })],
   copy: (places) => [s("path", { class: "draft", d: outline(places, 4) })],
   each: (places) => places.map((place) => s("circle", { class: "draft", cx: middle(place)[0], cy: middle(place)[1], r: 17 })),
-  line(places, id) {
+  line(places, { line, circle }) {
     const [cx, cy] = middle(places[0]);
-    const r = id === "thermometer" || id === "slow" || id === "arrow" ? 17 : 5;
-    return [s("circle", { class: "draft", cx, cy, r }), places.length > 1 && s("path", { class: "draft broad", d: through(places) }), id === "arrow" && places.length > 1 && s("path", { class: "draft", d: head(places[places.length - 2], places[places.length - 1]) })];
+    const r = line?.has_bulb || circle === 1 ? 17 : 5;
+    return [s("circle", { class: "draft", cx, cy, r }), places.length > 1 && s("path", { class: "draft broad", d: through(places) }), circle === 1 && places.length > 1 && s("path", { class: "draft", d: head(places[places.length - 2], places[places.length - 1]) })];
   },
   pair: (places) => [s("circle", { class: "draft", cx: centre(places)[0], cy: centre(places)[1], r: 7 })],
   square: (places) => [s("circle", { class: "draft", cx: centre(places)[0], cy: centre(places)[1], r: 12 })],
@@ -72,7 +72,7 @@ const SKETCHES = {
  * @param {string} id
  * @param {Place[]} places
  */
-export const sketched = (id, places) => (places.length > 0 ? SKETCHES[CLUES[id].form](places, id) : []);
+export const sketched = (id, places) => (places.length > 0 ? SKETCHES[CLUES[id].form](places, CLUES[id]) : []);
 
 /**
  * The clue that is picked: its cells in a frame, and rings around its ends, from which it is drawn on.
@@ -93,7 +93,7 @@ export const clashing = (places) => s("path", { class: "clashing", d: outline(pl
 /** A clue whose number is missing. @param {string} form @param {Place[]} places */
 export function unnumbered(form, places) {
   const [x, y] = form === "square" ? centre(places) : form === "edge" ? middle(places[0]) : middle(places[0]).map((at) => at - 15);
-  return [s("circle", { class: "missing", cx: x, cy: y, r: 10 }), s("text", { class: "missing", x, y }, "?")];
+  return [form === "area" && s("path", { class: "draft dashes", d: outline(places, 4) }), s("circle", { class: "missing", cx: x, cy: y, r: 10 }), s("text", { class: "missing", x, y }, "?")];
 }
 
 /** The places outside of a grid. @param {number} size @param {boolean} hasCorners */

@@ -1,29 +1,57 @@
 // The tools of a setter: one for givens, for candidates, for regions, for looking at what there is, and one for each kind of clue.
 
-import { CLUES, GROUPS } from "./clues.js";
+import { CLUES } from "./cluekinds.js";
 import { t } from "./words.js";
 
-/** The tools that draw no clue, with their keys. */
-const GENERAL = { choose: "s", digits: "d", candidates: "n", regions: "g" };
+/** The tools that draw no clue. */
+const GENERAL = ["choose", "digits", "candidates", "regions"];
 
-/** The names of tools in groups, as they stand in the palette. */
-export const TOOLS = /** @type {[string, string[]][]} */ ([["general", Object.keys(GENERAL)], ...Object.entries(GROUPS).map(([group, clues]) => [group, Object.keys(clues)])]);
+/**
+ * The keys of the tools, in the order in which the tools stand in the palette. A kind of clue that is not named here has no key, and stands
+ * behind all others of its group.
+ * @type {Record<string, string>}
+ */
+const KEYS = {
+  choose: "s", digits: "d", candidates: "n", regions: "g",
+  killercage: "c", cage: "C", extraregion: "e", clone: "Q", lunchbox: "h", rellikcage: "j", equalitycage: "V", samedigits: "D",
+  thermometer: "t", slowthermometer: "T", arrow: "a", "arrow-2": "P", whispers: "w", renban: "r", nabner: "R", palindrome: "p", betweenline: "b", lockout: "B",
+  doublearrow: "A", regionsumline: "u", entropicline: "E", modularline: "m", zipperline: "z", parityline: "J", sumline: "M", indexingline: "Z",
+  difference: "k", ratio: "K", "xv-X": "x", "xv-V": "v", inequality: "l", quadruple: "q",
+  odd: "o", even: "O", minimum: "i", maximum: "I", rowindexer: "y", columnindexer: "Y", boxindexer: "G", countingcircles: "W",
+  sandwichsum: "S", xsum: "X", skyscraper: "U", littlekillersum: "L", hiddenskyscraper: "H", numberedroom: "N", fullrank: "F",
+};
 
-/** @param {string} tool */
-export const pressOf = (tool) => GENERAL[tool] ?? CLUES[tool].press;
+/** The groups of the palette, by how one draws. @type {Record<string, import("./cluekinds.js").Form[]>} */
+const GROUPS = { cages: ["area", "copy"], lines: ["line"], signs: ["pair", "square"], marks: ["each"], outside: ["edge"] };
+
+/** The names of tools in groups, as they stand in the palette. @returns {[string, string[]][]} */
+export function toolGroups() {
+  const order = Object.keys(KEYS);
+  const place = (tool) => (order.includes(tool) ? order.indexOf(tool) : order.length);
+  const ofForms = (forms) => Object.keys(CLUES).filter((tool) => forms.includes(CLUES[tool].form)).sort((one, other) => place(one) - place(other));
+  return [["general", GENERAL], ...Object.entries(GROUPS).map(([group, forms]) => /** @type {[string, string[]]} */ ([group, ofForms(forms)]))];
+}
+
+/** The key of a tool, if it has one. @param {string} tool @returns {string | undefined} */
+export const pressOf = (tool) => KEYS[tool];
 
 /** The name of a tool. @param {string} tool */
-export const nameOf = (tool) => t(tool in GENERAL ? `tool-${tool}` : `clue-${tool}`);
-
-/** The tool of each key. */
-const PRESSES = Object.fromEntries(TOOLS.flatMap(([, tools]) => tools.map((tool) => [pressOf(tool), tool])));
+export const nameOf = (tool) => CLUES[tool]?.name ?? t(`tool-${tool}`);
 
 /**
  * The tool of a key, if it is one. With Caps Lock a letter is the same key.
  * @param {KeyboardEvent} event
  * @returns {string | undefined}
  */
-export const toolOfKey = ({ key, shiftKey }) => (/^[a-z]$/i.test(key) ? PRESSES[shiftKey ? key.toUpperCase() : key.toLowerCase()] : undefined);
+export function toolOfKey({ key, shiftKey }) {
+  if (!/^[a-z]$/i.test(key)) return undefined;
+  const press = shiftKey ? key.toUpperCase() : key.toLowerCase();
+  return Object.keys(KEYS).find((tool) => KEYS[tool] === press && (GENERAL.includes(tool) || tool in CLUES));
+}
 
-/** What a tool is for, in a sentence. @param {string} tool */
-export const howTo = (tool) => t(`how-${tool in GENERAL ? tool : CLUES[tool].form}`);
+/** What a tool is for, in a sentence: of cells that are cut into parts, or counted in pairs, another one. @param {string} tool */
+export function howTo(tool) {
+  const clue = CLUES[tool];
+  if (!clue) return t(`how-${tool}`);
+  return t(clue.numerals === "parts" || clue.numerals === "pairs" ? `how-${clue.numerals}` : `how-${clue.form}`);
+}

@@ -2,7 +2,8 @@
 // regions. For those who cannot see the drawing it is the drawing. And the combinations of the cage that is chosen.
 
 import "./setwords.js";
-import { CLUES, placedIn, placeOf } from "./clues.js";
+import { CLUES, knowClues } from "./cluekinds.js";
+import { placedIn, placeOf } from "./clues.js";
 import { h, put } from "./dom.js";
 import { read } from "./draft.js";
 import { t } from "./words.js";
@@ -11,6 +12,9 @@ import { t } from "./words.js";
 const PARTNERS = 6;
 /** How many combinations are listed. */
 const MOST = 40;
+
+/** Waits for what is told here: the names of clues. @param {import("./app.js").App} app */
+export const whenKnown = (app) => knowClues(app);
 
 /**
  * @typedef {{name: string[], outside: string[]}} Touch what stands in the name of a cell, and what is said beyond that when one asks
@@ -90,7 +94,7 @@ export function combinationsCard(app) {
 
   function draw() {
     const { game: { puzzle, layout, values }, board } = app;
-    if (known.puzzle !== puzzle) known = { puzzle, cages: placedIn(read(puzzle) ?? { grid: [] }).filter(({ id, number }) => id === "cage" && number !== "") };
+    if (known.puzzle !== puzzle) known = { puzzle, cages: placedIn(read(puzzle) ?? { grid: [] }).filter(({ id, number }) => id === "killercage" && number !== "") };
     const here = layout.cellName(board.cursor).toUpperCase();
     const cage = known.cages.find(({ cells }) => cells.includes(here));
     // What lies below it stays where it is, wherever the cursor goes.

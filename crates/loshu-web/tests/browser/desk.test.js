@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { gridOf, launch, openPage, serve } from "./support.js";
+import { gridOf, launch, openPage, ready, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -243,20 +243,139 @@ test("a finger draws", async () => {
   await context.close();
 });
 
-test("each kind of the program's table has its tool, and each tool a key of its own", async () => {
+/** A tool is taken by its key, or by its button if it has none. */
+const take = (page, tool, press) => (press ? page.keyboard.press(press) : page.locator(`[data-tool="${tool}"]`).click());
+
+/** Kinds of clues as they are drawn: the tool, its key, the strokes (with Shift from the second one on), what is typed, and the entry. */
+const DRAWN = [
+  { tool: "lunchbox", press: "h", strokes: [[[1, 1], [1, 4]]], typed: "9", entry: { cells: ["R1C1", "R1C2", "R1C3", "R1C4"], value: "9" }, name: "Lunchbox 9 r1c1 r1c2 r1c3 r1c4" },
+  { tool: "rellikcage", press: "j", strokes: [[[2, 1], [2, 3]]], typed: "12", entry: { cells: ["R2C1", "R2C2", "R2C3"], value: "12" }, name: "Rellik cage 12 r2c1 r2c2 r2c3" },
+  { tool: "equalitycage", press: "Shift+V", strokes: [[[3, 1], [3, 4]]], typed: "", entry: { cells: ["R3C1", "R3C2", "R3C3", "R3C4"] }, name: "Equality cage r3c1 r3c2 r3c3 r3c4" },
+  { tool: "samedigits", press: "Shift+D", strokes: [[[4, 1], [4, 2]], [[8, 8], [8, 9]]], typed: "2", entry: { cells: ["R4C1", "R4C2", "R8C8", "R8C9"], value: "2" }, name: "Same digits 2 r4c1 r4c2 r8c8 r8c9" },
+  { tool: "lookandsay", press: "", strokes: [[[5, 1], [5, 4]]], typed: "1115", entry: { cells: ["R5C1", "R5C2", "R5C3", "R5C4"], values: [1, 1, 1, 5] }, name: "Look-and-say cage 1 1 1 5 r5c1 r5c2 r5c3 r5c4" },
+  { tool: "parityline", press: "Shift+J", strokes: [[[1, 9], [2, 8], [3, 8]]], typed: "", entry: { lines: [["R1C9", "R2C8", "R3C8"]] }, name: "Parity line r1c9 r2c8 r3c8" },
+  { tool: "sumline", press: "Shift+M", strokes: [[[9, 1], [9, 3]]], typed: "12", entry: { lines: [["R9C1", "R9C2", "R9C3"]], value: "12" }, name: "Sum line 12 r9c1 r9c2 r9c3" },
+  { tool: "indexingline", press: "Shift+Z", strokes: [[[6, 1], [7, 2], [7, 3]]], typed: "", entry: { lines: [["R6C1", "R7C2", "R7C3"]] }, name: "Indexing line r6c1 r7c2 r7c3" },
+  { tool: "countingcircles", press: "Shift+W", strokes: [[[6, 6]], [[6, 8]], [[8, 6]]], typed: "", entry: { cells: ["R6C6", "R6C8", "R8C6"] }, name: "Counting circles r6c6 r6c8 r8c6" },
+  { tool: "hiddenskyscraper", press: "Shift+H", strokes: [[[2, 0]]], typed: "3", entry: { cell: "R2C0", value: "3" }, name: "Hidden skyscraper 3 row 2" },
+  { tool: "numberedroom", press: "Shift+N", strokes: [[[0, 5]]], typed: "4", entry: { cell: "R0C5", value: "4" }, name: "Numbered room 4 column 5" },
+  { tool: "fullrank", press: "Shift+F", strokes: [[[10, 7]]], typed: "1", entry: { cell: "R10C7", value: "1" }, name: "Full rank 1 column 7" },
+  { tool: "fullrankwithties", press: "", strokes: [[[4, 10]]], typed: "1", entry: { cell: "R4C10", value: "1" }, name: "Full rank with ties 1 row 4" },
+];
+
+test("each kind of clues is drawn as others of its form are, gets its number, is changed and taken away", async () => {
+  const { page, context, complaints } = await open();
+  for (const { tool, press, strokes: [first, ...more], typed, entry, name } of DRAWN) {
+    await take(page, tool, press);
+    assert.equal(await page.locator("[data-tool][aria-checked=true]").getAttribute("data-tool"), tool);
+    await drag(page, first);
+    await page.waitForFunction((tool) => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft"))))[tool]?.length === 1, tool);
+    await page.keyboard.down("Shift");
+    for (const stroke of more) await drag(page, stroke);
+    await page.keyboard.up("Shift");
+    if (typed) await page.keyboard.type(typed);
+    await has(page, tool, [entry]);
+    await page.waitForFunction((name) => document.querySelector("#set-clues [aria-pressed=true]")?.textContent?.trim() === name, name);
+    // The engine draws it: nothing is left of what it lacked.
+    assert.equal(await page.locator(".desk .missing").count(), 0, tool);
+    await page.keyboard.press("Delete");
+    await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 0);
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("circles that are counted are one clue, and a press takes one out of it", async () => {
+  const { page, context } = await open();
+  await page.keyboard.press("Shift+W");
+  for (const place of [[1, 1], [3, 3], [5, 5]]) await click(page, place);
+  await has(page, "countingcircles", [{ cells: ["R1C1", "R3C3", "R5C5"] }]);
+  await click(page, [3, 3]);
+  await has(page, "countingcircles", [{ cells: ["R1C1", "R5C5"] }]);
+  await click(page, [1, 1]);
+  await click(page, [5, 5]);
+  await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 0);
+  await context.close();
+});
+
+test("a clue that is not whole yet is no rule: pairs want their second halves, and parts have to be equal", async () => {
+  const { page, context, complaints } = await open();
+  await page.locator('[data-tool="lookandsay"]').click();
+  await drag(page, [[5, 1], [5, 4]]);
+  await page.keyboard.type("111");
+  await has(page, "lookandsay", [{ cells: ["R5C1", "R5C2", "R5C3", "R5C4"], values: [1, 1, 1] }]);
+  await page.locator("#solutions").getByText("1 clue without a number.").waitFor();
+  await page.keyboard.type("5");
+  await page.locator("#solutions").getByText("At least 1,000 solutions").waitFor();
+  assert.deepEqual(complaints, []);
+  await page.keyboard.press("Shift+D");
+  await drag(page, [[1, 1], [1, 3]]);
+  await page.keyboard.type("2");
+  await said(page).getByText("same digits").waitFor();
+  assert.equal((await draft(page)).samedigits[0].value, undefined);
+  await context.close();
+});
+
+/** The puzzles of the pages about rules, which have one solution each. @param {string} name */
+const ofRules = (name) => JSON.parse(readFileSync(new URL(`../../../../docs/rules/${name}.json`, import.meta.url), "utf8"));
+
+test("clues that are drawn are solved: what a hand draws into a puzzle without its clues is that puzzle again", async () => {
+  const { page, context, complaints } = await open();
+  /** @type {[string, string][]} */
+  const all = [["lunchbox", "lunchbox"], ["rellik-cage", "rellikcage"], ["equality-cage", "equalitycage"], ["look-and-say-cage", "lookandsay"], ["same-digits", "samedigits"], ["parity-line", "parityline"], ["sum-line", "sumline"], ["indexing-line", "indexingline"],
+    ["counting-circles", "countingcircles"], ["hidden-skyscraper", "hiddenskyscraper"], ["numbered-room", "numberedroom"], ["full-rank", "fullrank"], ["full-rank-with-ties", "fullrankwithties"]];
+  for (const [name, key] of all) {
+    const { [key]: clues, ...rest } = ofRules(name);
+    await page.evaluate((text) => localStorage.setItem("loshu.draft", JSON.stringify(text)), JSON.stringify(rest));
+    await page.reload();
+    await ready(page);
+    await page.locator(`[data-tool="${key}"]`).click();
+    for (const { cell, cells, lines, value, values } of clues) {
+      const places = (cell ? [cell] : lines ? lines[0] : cells).map((name) => name.match(/\d+/g).map(Number));
+      const number = values ? values.join("") : value ?? "";
+      // Cells that do not touch are drawn one after the other.
+      const runs = places.reduce((runs, place) => {
+        const last = runs.at(-1)?.at(-1);
+        const touches = last && Math.max(Math.abs(place[0] - last[0]), Math.abs(place[1] - last[1])) === 1;
+        return touches ? [...runs.slice(0, -1), [...runs.at(-1), place]] : [...runs, [place]];
+      }, []);
+      const [first, ...more] = runs;
+      const before = await page.locator("#set-clues li").count();
+      await drag(page, first, { steps: 8 });
+      await page.waitForFunction((count) => document.querySelectorAll("#set-clues li").length === count, before + 1);
+      for (const run of more) {
+        await page.keyboard.down("Shift");
+        await drag(page, run, { steps: 8 });
+        await page.keyboard.up("Shift");
+      }
+      if (number) await page.keyboard.type(String(number));
+      await page.waitForFunction(() => document.querySelectorAll(".desk .missing").length === 0);
+    }
+    await has(page, key, clues);
+    await page.locator("#solutions").getByText("One solution. The puzzle is ready.").waitFor();
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("each kind of the program's table has its tool, and each key is that of one tool", async () => {
   const { page, context } = await open();
   const table = readFileSync(new URL("../../../loshu-variant/src/kind.rs", import.meta.url), "utf8");
   const kinds = Array.from(table.matchAll(/^ {4}\w+: "[^"]+", "[^"]+", "([^"]+)", \w+/gm), ([, key]) => key);
   assert.ok(kinds.length >= 39, "the test sees the table");
-  const { keys, presses } = await page.evaluate(async () => {
+  const { keys, tools, presses } = await page.evaluate(async () => {
     const from = (name) => import(new URL(`js/${name}`, location.href).href);
-    const [{ CLUES }, { GLOBAL_KEYS }, { TOOLS, pressOf }] = [await from("clues.js"), await from("globals.js"), await from("tools.js")];
-    return { keys: [...Object.values(CLUES).map(({ key }) => key), ...GLOBAL_KEYS], presses: TOOLS.flatMap(([, tools]) => tools.map(pressOf)) };
+    const [{ CLUES }, { GLOBAL_KEYS }, { toolGroups, pressOf }] = [await from("cluekinds.js"), await from("globals.js"), await from("tools.js")];
+    const tools = toolGroups().flatMap(([, tools]) => tools);
+    return { keys: [...Object.values(CLUES).map(({ key }) => key), ...GLOBAL_KEYS], tools, presses: tools.map(pressOf) };
   });
-  // These are stated as data, not drawn, and so is a rule of the setter's own.
-  const stated = ["lunchbox", "rellikcage", "equalitycage", "lookandsay", "samedigits", "parityline", "sumline", "indexingline", "countingcircles", "hiddenskyscraper", "numberedroom", "fullrank", "fullrankwithties", "loshu"];
-  assert.deepEqual(kinds.filter((kind) => !keys.includes(kind)), stated);
-  assert.equal(new Set(presses).size, presses.length);
+  // A rule of the setter's own is written, not drawn.
+  assert.deepEqual(kinds.filter((kind) => !keys.includes(kind)), ["loshu"]);
+  assert.deepEqual(await page.locator("[data-tool]").evaluateAll((all) => all.map((one) => one.dataset.tool)), tools);
+  // There are fewer letters than tools.
+  const withoutKey = ["lookandsay", "fullrankwithties"];
+  assert.deepEqual(tools.filter((_, at) => presses[at] === undefined || presses[at] === null), withoutKey);
+  assert.equal(new Set(presses).size, presses.length - withoutKey.length + 1);
   for (const [width, height] of [[1366, 768], [1440, 900], [1920, 1080]]) {
     await page.setViewportSize({ width, height });
     const low = await page.locator("[data-tool], #board, #set-said, .keys").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.id || one.className));

@@ -50,15 +50,15 @@ async function open(size) {
 test("a killer is set, and played", async () => {
   const { page, context, complaints } = await open(4);
   await said(page).getByText("288 solutions").waitFor();
-  await place(page, "cage", [1, 2], { number: "5" });
-  await place(page, "cage", [7, 11, 15], { number: "7" });
-  await place(page, "cage", [12, 13, 14], { number: "6" });
-  await place(page, "cage", [0, 4, 8], { number: "9" });
+  await place(page, "killercage", [1, 2], { number: "5" });
+  await place(page, "killercage", [7, 11, 15], { number: "7" });
+  await place(page, "killercage", [12, 13, 14], { number: "6" });
+  await place(page, "killercage", [0, 4, 8], { number: "9" });
   await said(page).getByText(/^\d+ solutions$/).waitFor();
   assert.deepEqual((await listed(page)).map((text) => text.split(" ").slice(0, 3).join(" ")), ["Killer cage 5", "Killer cage 7", "Killer cage 6", "Killer cage 9"]);
-  await place(page, "cage", [5, 9], { number: "7" });
-  await place(page, "cage", [6, 10], { number: "3" });
-  await place(page, "cage", [3], { number: "3" });
+  await place(page, "killercage", [5, 9], { number: "7" });
+  await place(page, "killercage", [6, 10], { number: "3" });
+  await place(page, "killercage", [3], { number: "3" });
   await cell(page, 7).click();
   await page.keyboard.press("1");
   // The cursor has gone on to the next row.
@@ -88,7 +88,7 @@ test("the digits that cells have in some solution", async () => {
   const marks = (at) => cell(page, at).evaluate((element) => [...element.querySelectorAll(".mark")].map((mark) => mark.getAttribute("data-sign")).join(""));
   assert.equal(await marks(1), "234");
   assert.equal(await marks(15), "1234");
-  await place(page, "cage", [1], { number: "2" });
+  await place(page, "killercage", [1], { number: "2" });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell="1"] .mark').length === 1);
   assert.equal(await marks(2), "34");
   await page.locator("#clue-list").getByRole("button", { name: /^Remove Killer cage 2, r1c2$/ }).click();
@@ -104,12 +104,12 @@ test("lines, dots, circles and numbers outside are written as f-puzzles has them
   await place(page, "arrow", [4, 5, 6]);
   await place(page, "whispers", [72, 73, 74], { number: "4" });
   await place(page, "ratio", [30, 31]);
-  await place(page, "x", [48, 57]);
-  await place(page, "less", [61, 60]);
+  await place(page, "xv-X", [48, 57]);
+  await place(page, "inequality", [61, 60]);
   await place(page, "quadruple", [40, 41, 49, 50], { number: "1234" });
   await place(page, "odd", [8, 17]);
-  await place(page, "sandwich", [39], { number: "12", step: "1 0" });
-  await place(page, "little", [2], { number: "20", step: "1 -1" });
+  await place(page, "sandwichsum", [39], { number: "12", step: "1 0" });
+  await place(page, "littlekillersum", [2], { number: "20", step: "1 -1" });
   await place(page, "skyscraper", [27], { number: "3", step: "0 -1" });
   await page.getByLabel("X (both diagonals)").check();
   await page.getByLabel("Anti-knight").check();
@@ -135,7 +135,7 @@ test("lines, dots, circles and numbers outside are written as f-puzzles has them
 
 test("the windows of a windoku come and go together", async () => {
   const { page, context, complaints } = await open(9);
-  await place(page, "extra", [0, 10, 20]);
+  await place(page, "extraregion", [0, 10, 20]);
   const windoku = page.getByLabel("Windoku");
   await windoku.check();
   await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 5);
@@ -164,7 +164,7 @@ test("what cannot be is said, and not done", async () => {
   await take(page, "ratio");
   await page.locator("#set-add").click();
   assert.equal(await refused(page).innerText(), "Choose 2 cells first.");
-  await take(page, "sandwich");
+  await take(page, "sandwichsum");
   await page.locator("#set-add").click();
   assert.equal(await refused(page).innerText(), "This rule needs a whole number.");
   await page.locator("#set-number").fill("many");
@@ -196,7 +196,7 @@ test("what cannot be is said, and not done", async () => {
 
 test("a rule that a given breaks is named", async () => {
   const { page, context } = await open(4);
-  await place(page, "cage", [0, 1], { number: "7" });
+  await place(page, "killercage", [0, 1], { number: "7" });
   await cell(page, 0).click();
   await page.keyboard.press("1");
   await said(page).getByText("no solution").waitFor();
@@ -250,7 +250,7 @@ test("a digit that is written while a rule is on its way is not lost", async () 
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
-  await take(page, "cage");
+  await take(page, "killercage");
   await page.locator("#set-add").click();
   await take(page, "digits");
   await cell(page, 5).click();

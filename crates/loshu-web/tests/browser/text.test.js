@@ -88,7 +88,7 @@ const walks = {
       await tool.click();
       await look(String(await tool.getAttribute("data-tool")));
     }
-    await page.locator('[data-tool="cage"]').click();
+    await page.locator('[data-tool="killercage"]').click();
     await page.locator('#board [data-cell="4"]').click({ force: true });
     await page.locator("#set-clues li").waitFor();
     await look("a clue is picked");
