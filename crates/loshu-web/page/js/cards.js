@@ -83,10 +83,7 @@ export function gameCards(app, begins, stage) {
     put(aids);
     combinations = null;
     if (!isObject(puzzle)) return;
-    const found = await import("./touches.js").then(async (touches) => {
-      await touches.whenKnown(app);
-      return touches;
-    }).catch(() => null);
+    const found = await import("./touches.js").then((touches) => touches.whenKnown(app).then(() => touches)).catch(() => null);
     if (!found || app.game.layout !== layout || isLeft) return;
     const touches = found.touchesIn(puzzle, layout);
     board.touches = (cell) => (app.scene === null ? touches[cell]?.name ?? [] : []);

@@ -7,7 +7,7 @@ import { edgeOf, endsOf, far, lacksNumber, moved, nameAt, placedIn, placeOf, tur
 import { isWithin, NEAR, nearestCell, pairAt, slotAt, squareAt } from "./points.js";
 import { faultsIn, nextOpen, regionsIn, withRegions } from "./regions.js";
 import { clashing, pickedOut, regionPicture, ring, sketched, unnumbered } from "./sketch.js";
-import { howTo, nameOf } from "./tools.js";
+import { howTo, isTool, nameOf } from "./tools.js";
 import { t } from "./words.js";
 
 /** @typedef {number[]} Place a row and a column, from 1 */
@@ -54,8 +54,9 @@ export function makeDesk(app, draft, page) {
   const formOf = ({ id }) => CLUES[id]?.form ?? "area";
   const sameAs = (one) => (other) => String(one) === String(other);
 
-  /** Takes a tool. @param {string} next */
+  /** Takes a tool, if there is such a one. @param {string} next */
   function take(next) {
+    if (!isTool(next)) return;
     tool = next;
     shape = [];
     stroke = null;
@@ -330,13 +331,29 @@ export function makeDesk(app, draft, page) {
     return wrong ? page.say(wrong) : edit(clue, (text, clue) => withCells(text, clue, withPlaces(clue, places).map(nameAt)));
   }
 
-  /** Takes cells out: of one clue, or marks of the tool in hand, each of which is a clue. Of a line in two parts the longer one stays. @param {Place[]} places @param {Placed} [clue] */
-  function takeOut(places, clue) {
+  /** What stays of the places of a clue: of a line in two parts the longer one. @param {Placed} clue @param {Place[]} places which are taken out */
+  function withoutPlaces(clue, places) {
     const isOut = (place) => places.some(sameAs(place));
-    if (!clue || (formOf(clue) === "each" && !CLUES[clue.id].joins)) return page.change((text) => placedIn(text).filter((placed) => placed.id === tool && placesOf(placed).every(isOut)).toReversed().reduce(withoutClue, text)).then(() => choose(null));
     const parts = placesOf(clue).reduce((parts, place) => (isOut(place) ? [...parts, []] : [...parts.slice(0, -1), [...parts[parts.length - 1], place]]), /** @type {Place[][]} */ ([[]]));
-    const left = formOf(clue) === "line" ? parts.sort((one, other) => other.length - one.length)[0] : parts.flat();
-    return wrongCells(clue.id, left) ? remove(clue) : edit(clue, (text, clue) => withCells(text, clue, left.map(nameAt))).then(() => choose(clue));
+    return formOf(clue) === "line" ? parts.sort((one, other) => other.length - one.length)[0] : parts.flat();
+  }
+
+  /** Takes cells out: of one clue as it is then, or marks of the tool in hand, each of which is a clue. @param {Place[]} places @param {Placed} [clue] */
+  async function takeOut(places, clue) {
+    if (!clue || (formOf(clue) === "each" && !CLUES[clue.id].joins)) {
+      const isOut = (/** @type {Placed} */ placed) => placed.id === tool && withoutPlaces(placed, places).length === 0;
+      await page.change((text) => placedIn(text).filter(isOut).toReversed().reduce(withoutClue, text));
+      return choose(null);
+    }
+    let isGone = false;
+    const isDone = await edit(clue, (text, clue) => {
+      const left = withoutPlaces(clue, places);
+      isGone = wrongCells(clue.id, left) !== null;
+      return isGone ? withoutClue(text, clue) : withCells(text, clue, left.map(nameAt));
+    });
+    if (!isDone) return;
+    choose(isGone ? null : clue);
+    if (isGone) page.say(t("removed", { clue: clue.name }));
   }
 
   /** Picks and moves what there is. @param {number[]} point */

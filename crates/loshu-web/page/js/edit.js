@@ -162,7 +162,7 @@ export function editView(app, shelf, before) {
     if (desk.figure(String(digit))) return;
     if (desk.tool === "digits" && board.selected.size > 1 && digit > 0) {
       desk.take("killercage");
-      return card.begin(String(digit));
+      return desk.isDrawing ? card.begin(String(digit)) : app.say(t("oneCell"));
     }
     const { layout } = draft;
     const { size } = layout;

@@ -32,6 +32,9 @@ export function toolGroups() {
   return [["general", GENERAL], ...Object.entries(GROUPS).map(([group, forms]) => /** @type {[string, string[]]} */ ([group, ofForms(forms)]))];
 }
 
+/** Whether there is such a tool: without the table of clues there are the general ones only. @param {string} tool */
+export const isTool = (tool) => GENERAL.includes(tool) || tool in CLUES;
+
 /** The key of a tool, if it has one. @param {string} tool @returns {string | undefined} */
 export const pressOf = (tool) => KEYS[tool];
 
@@ -46,7 +49,7 @@ export const nameOf = (tool) => CLUES[tool]?.name ?? t(`tool-${tool}`);
 export function toolOfKey({ key, shiftKey }) {
   if (!/^[a-z]$/i.test(key)) return undefined;
   const press = shiftKey ? key.toUpperCase() : key.toLowerCase();
-  return Object.keys(KEYS).find((tool) => KEYS[tool] === press && (GENERAL.includes(tool) || tool in CLUES));
+  return Object.keys(KEYS).find((tool) => KEYS[tool] === press && isTool(tool));
 }
 
 /** What a tool is for, in a sentence: of cells that are cut into parts, or counted in pairs, another one. @param {string} tool */

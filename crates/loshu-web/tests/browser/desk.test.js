@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { gridOf, launch, openPage, ready, serve } from "./support.js";
+import { exported, goTo, gridOf, launch, openPage, ready, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -282,6 +282,27 @@ test("each kind of clues is drawn as others of its form are, gets its number, is
     await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 0);
   }
   assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("without the table of clues the desk still writes givens, and it has all tools when the table comes", { skip: exported !== undefined }, async () => {
+  const { page, context } = await openPage(browser, server.address, { serviceWorkers: "block" });
+  await page.route("**/api/v1/clues", (route) => route.abort());
+  await goTo(page, "edit");
+  assert.deepEqual(await page.locator("[data-tool]").evaluateAll((all) => all.map((one) => one.dataset.tool)), ["choose", "digits", "candidates", "regions"]);
+  await page.locator('#board [data-cell="0"]').click();
+  await page.keyboard.press("c");
+  await page.keyboard.press("7");
+  assert.equal((await gridOf(page))[0], "7");
+  // Two cells cannot become a cage now.
+  await page.locator('#board [data-cell="3"]').click();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("5");
+  assert.equal((await gridOf(page)).slice(1).replaceAll(".", ""), "");
+  await page.unroute("**/api/v1/clues");
+  await goTo(page, "play");
+  await goTo(page, "edit");
+  await page.locator('[data-tool="killercage"]').waitFor();
   await context.close();
 });
 
