@@ -465,11 +465,10 @@ fn samples_add_up() {
 fn entry(row: &Value) -> Value {
     let text = |key: &str| row[key].as_str().unwrap();
     let mut entry = match text("gesture") {
-        "area" | "together" => json!({"cells": ["R1C1", "R1C2"]}),
+        "area" | "together" | "pair" => json!({"cells": ["R1C1", "R1C2"]}),
         "copy" => json!({"cells": ["R1C1"], "cloneCells": ["R5C5"]}),
         "line" => json!({"lines": [["R1C1", "R1C2", "R2C3", "R3C3"]]}),
         "arrow" => json!({"cells": ["R1C1"], "lines": [["R1C1", "R1C2", "R2C3"]]}),
-        "pair" => json!({"cells": ["R1C1", "R1C2"]}),
         "square" => json!({"cells": ["R1C1", "R1C2", "R2C1", "R2C2"]}),
         "each" if text("member") == "cell" => json!({"cell": "R5C5"}),
         "each" => json!({"cells": ["R5C5"]}),
