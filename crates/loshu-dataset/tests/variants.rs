@@ -242,7 +242,7 @@ fn what_no_variant_has_is_refused() {
         ("\"6\"", "\"9\"", "variant: this is the ordinary Sudoku; leave it out"),
         ("\"6\"", "\"anti-nigt\"", "near names are anti-knight"),
         ("\"6\"", "\"regions=a.txt\"", "stand in the files of the inputs"),
-        ("\"6\"", "\"sandwich\"", "solved and not made"),
+        ("\"6\"", "\"clone\"", "solved and not made"),
         ("variant = \"6\"\n", "", "only a variant has level"),
         ("\"level\"", "\"hodoku_level\"", "no variant has hodoku_level"),
         ("\"level\"", "\"weight\"", "no variant has weight"),
