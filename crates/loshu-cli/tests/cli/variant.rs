@@ -133,7 +133,7 @@ fn contradictions_are_refused() {
         ),
         (&["--variant", "killer"], "only puzzles that are made take this word"),
         (&["--variant", "3x2"], "boxes stand behind a colon, such as 6:3x2"),
-        (&["--variant", "samurai"], "near names are grids=samurai"),
+        (&["--variant", "samuri"], "near names are grids=samurai"),
         (&["--variant", ":0x4"], "boxes \"0x4\""),
         (&["--variant", "grids=pyramid"], "grids \"pyramid\""),
         (&["--variant", "16"], "36 cells"),

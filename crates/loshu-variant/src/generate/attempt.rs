@@ -152,8 +152,10 @@ impl Attempt<'_> {
         let (shape, fixed) = (setting.shape.clone(), setting.clues.len());
         let digits = self.solution.digits();
         let sizes = grade.cages(self.random);
+        let image = self.orbits.image(&shape);
+        let image = image.as_deref();
         let mut cages =
-            killer::cages(&mut setting, &shape, digits, sizes, self.random, self.limits)?;
+            killer::cages(&mut setting, &shape, digits, sizes, image, self.random, self.limits)?;
         let walk = grade.ease_cages(&mut setting, fixed, &mut cages, self.random)?;
         let walk = grade.vary_cages(&mut setting, fixed, &mut cages, walk, self.random)?;
         let walk = grade.merge_cages(&mut setting, fixed, &mut cages, walk, self.random)?;
@@ -165,7 +167,9 @@ impl Attempt<'_> {
         let digits = self.solution.digits();
         if self.is_killer() {
             let shape = setting.shape.clone();
-            killer::cages(setting, &shape, digits, Sizes::Usual, self.random, self.limits)?;
+            let (image, sizes) = (self.orbits.image(&shape), Sizes::Usual);
+            let image = image.as_deref();
+            killer::cages(setting, &shape, digits, sizes, image, self.random, self.limits)?;
             return Ok(setting.clues.len());
         }
         let (whole, mut others): (Vec<ClueKind>, Vec<ClueKind>) =

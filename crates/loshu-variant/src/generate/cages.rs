@@ -42,12 +42,15 @@ const DRAWS: usize = 20;
 pub(super) struct Cages<'a> {
     shape: &'a Shape,
     digits: &'a [u8],
+    /// The cell that each cell is turned or mirrored to, if the cages are to be symmetric.
+    image: Option<&'a [usize]>,
     cages: Vec<Vec<usize>>,
     /// The cage of each cell.
     of: Vec<usize>,
 }
 
 /// One way to make other cages out of two.
+#[derive(Clone)]
 enum Change {
     /// Some cells leave their cage together.
     Split { cage: usize, part: Vec<usize> },
@@ -63,15 +66,16 @@ impl<'a> Cages<'a> {
         shape: &'a Shape,
         digits: &'a [u8],
         sizes: Sizes,
+        image: Option<&'a [usize]>,
         random: &mut Random,
     ) -> Cages<'a> {
         let sizes = sizes.list();
-        let mut drawn = Cages::draw(shape, digits, sizes, random);
+        let mut drawn = Cages::draw(shape, digits, sizes, image, random);
         for _ in 1..DRAWS {
             if drawn.cages.iter().all(|cage| cage.len() != 1) {
                 break;
             }
-            drawn = Cages::draw(shape, digits, sizes, random);
+            drawn = Cages::draw(shape, digits, sizes, image, random);
         }
         drawn
     }
@@ -86,11 +90,18 @@ impl<'a> Cages<'a> {
     }
 
     /// Cages grow from random cells. A cell that is left alone joins a cage beside it, or takes a cell from one.
-    fn draw(shape: &'a Shape, digits: &'a [u8], sizes: &[usize], random: &mut Random) -> Cages<'a> {
+    fn draw(
+        shape: &'a Shape,
+        digits: &'a [u8],
+        sizes: &[usize],
+        image: Option<&'a [usize]>,
+        random: &mut Random,
+    ) -> Cages<'a> {
         let mut order: Vec<usize> = (0..shape.len()).collect();
         random.shuffle(&mut order);
-        let mut drawn =
-            Cages { shape, digits, cages: Vec::new(), of: vec![usize::MAX; shape.len()] };
+        let of = vec![usize::MAX; shape.len()];
+        let mut drawn = Cages { shape, digits, image, cages: Vec::new(), of };
+        drawn.cage_own_images(&order, random);
         for &first in &order {
             if drawn.of[first] == usize::MAX {
                 drawn.grow(first, random.pick(sizes).unwrap_or(2), random);
@@ -104,20 +115,63 @@ impl<'a> Cages<'a> {
         drawn
     }
 
+    /// The cells that are their own images get cages that are their own images: each with a neighbour and its image.
+    fn cage_own_images(&mut self, order: &[usize], random: &mut Random) {
+        let Some(image) = self.image else { return };
+        for &cell in order.iter().filter(|&&cell| image[cell] == cell) {
+            let takes = |near: &usize| {
+                let cells = BTreeSet::from([cell, *near, image[*near]]);
+                let digits: BTreeSet<u8> = cells.iter().map(|&cell| self.digits[cell]).collect();
+                digits.len() == cells.len() && cells.iter().all(|&cell| self.of[cell] == usize::MAX)
+            };
+            let near: Vec<usize> = self.shape.neighbours(cell).filter(takes).collect();
+            let Some(near) = random.pick(&near) else { continue };
+            let cells = BTreeSet::from([cell, near, image[near]]);
+            cells.iter().for_each(|&cell| self.of[cell] = self.cages.len());
+            self.cages.push(cells.into_iter().collect());
+        }
+    }
+
+    /// Lets a cage grow, and its image with it.
     fn grow(&mut self, first: usize, wanted: usize, random: &mut Random) {
         let cage = self.cages.len();
-        self.cages.push(vec![first]);
-        self.of[first] = cage;
+        let images: &[usize] = self.image.unwrap_or_default();
+        self.open(first);
+        match images.get(first) {
+            // No neighbour was free to make it a cage that is its own image.
+            Some(&image) if image == first => return,
+            Some(&image) => self.open(image),
+            None => {}
+        }
         while self.cages[cage].len() < wanted {
             let around = self.cages[cage].iter().flat_map(|&cell| self.shape.neighbours(cell));
-            let is_free = |cell: &usize| self.of[*cell] == usize::MAX && self.takes(cage, *cell);
-            let mut next: Vec<usize> = around.filter(is_free).collect();
+            let is_free =
+                |cage: usize, cell: usize| self.of[cell] == usize::MAX && self.takes(cage, cell);
+            let is_open = |cell: &usize| {
+                let image = images.get(*cell);
+                is_free(cage, *cell)
+                    && image.is_none_or(|&image| image != *cell && is_free(cage + 1, image))
+            };
+            let mut next: Vec<usize> = around.filter(is_open).collect();
             next.sort_unstable();
             next.dedup();
             let Some(cell) = random.pick(&next) else { break };
-            self.of[cell] = cage;
-            self.cages[cage].push(cell);
+            self.put(cell, cage);
+            if let Some(&image) = images.get(cell) {
+                self.put(image, cage + 1);
+            }
         }
+    }
+
+    /// Begins a cage with a cell.
+    fn open(&mut self, cell: usize) {
+        self.of[cell] = self.cages.len();
+        self.cages.push(vec![cell]);
+    }
+
+    fn put(&mut self, cell: usize, cage: usize) {
+        self.of[cell] = cage;
+        self.cages[cage].push(cell);
     }
 
     fn end_loneliness(&mut self, cell: usize, random: &mut Random) {
@@ -131,10 +185,7 @@ impl<'a> Cages<'a> {
                 changes.push(Change::Move { cell: near, to: own });
             }
         }
-        if !changes.is_empty() {
-            let change = changes.swap_remove(random.below(changes.len()));
-            self.make(change);
-        }
+        self.make_any(changes, random);
     }
 
     /// Changes cages so that another grid that has all of their sums breaks one. Returns whether that was possible.
@@ -178,9 +229,8 @@ impl<'a> Cages<'a> {
                 && self.cages[cage].iter().all(|&cell| self.takes(to, cell))
         };
         let pairs: Vec<(usize, usize)> = pairs.into_iter().filter(fit).collect();
-        let Some((cage, to)) = random.pick(&pairs) else { return false };
-        self.make(Change::Merge { cage, to });
-        true
+        let merge = |(cage, to)| Change::Merge { cage, to };
+        self.make_any(pairs.into_iter().map(merge).collect(), random)
     }
 
     /// Makes one of the changes that split off such a part, or move such a cell.
@@ -205,12 +255,71 @@ impl<'a> Cages<'a> {
                 changes.extend(open.map(|to| Change::Move { cell, to }));
             }
         }
-        if changes.is_empty() {
-            return false;
+        self.make_any(changes, random)
+    }
+
+    /// Makes one of some changes, with its image. Returns whether one is possible.
+    fn make_any(&mut self, mut changes: Vec<Change>, random: &mut Random) -> bool {
+        while !changes.is_empty() {
+            let change = changes.swap_remove(random.below(changes.len()));
+            let Some(image) = self.image else {
+                self.make(change);
+                return true;
+            };
+            let mut changed = self.clone();
+            if changed.make_both(change, image) {
+                *self = changed;
+                return true;
+            }
         }
-        let change = changes.swap_remove(random.below(changes.len()));
-        self.make(change);
-        true
+        false
+    }
+
+    /// Makes a change and its image. Returns whether the cages are sound and symmetric after that.
+    fn make_both(&mut self, change: Change, image: &[usize]) -> bool {
+        let other = match &change {
+            Change::Split { part, .. } => part.iter().map(|&cell| image[cell]).collect(),
+            Change::Move { cell, .. } => vec![image[*cell]],
+            Change::Merge { cage, .. } => vec![image[self.cages[*cage][0]]],
+        };
+        let to = match &change {
+            Change::Split { .. } => None,
+            Change::Move { to, .. } | Change::Merge { to, .. } => Some(image[self.cages[*to][0]]),
+        };
+        self.make(change.clone());
+        let cage = self.of[other[0]];
+        match (change, to) {
+            (Change::Split { .. }, _) => {
+                let is_part = |cell: &usize| self.of[*cell] == cage;
+                if !other.iter().all(is_part) || self.cages[cage].len() <= other.len() {
+                    return self.is_sound(image);
+                }
+                self.make(Change::Split { cage, part: other });
+            }
+            (Change::Move { .. }, Some(to)) => {
+                self.make(Change::Move { cell: other[0], to: self.of[to] });
+            }
+            (Change::Merge { .. }, Some(to)) if self.of[to] != cage => {
+                self.make(Change::Merge { cage, to: self.of[to] });
+            }
+            (Change::Move { .. } | Change::Merge { .. }, _) => {}
+        }
+        self.is_sound(image)
+    }
+
+    /// Whether each cage is one that a change may make, and its image is a cage too.
+    fn is_sound(&self, image: &[usize]) -> bool {
+        let is_cage = |cage: &Vec<usize>| {
+            let digits: BTreeSet<u8> = cage.iter().map(|&cell| self.digits[cell]).collect();
+            let to: BTreeSet<usize> = cage.iter().map(|&cell| self.of[image[cell]]).collect();
+            let is_image = to.iter().all(|&other| self.cages[other].len() == cage.len());
+            digits.len() == cage.len()
+                && cage.len() <= MOST
+                && to.len() == 1
+                && is_image
+                && is_connected(self.shape, cage)
+        };
+        self.cages.iter().filter(|cage| !cage.is_empty()).all(is_cage)
     }
 
     fn make(&mut self, change: Change) {

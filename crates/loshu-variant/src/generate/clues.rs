@@ -258,7 +258,7 @@ fn add_many(kind: ClueKind, setting: &mut Setting, digits: &[u8], few: bool, ran
             let shape = setting.shape.clone();
             // A killer whose cages are all that is made is drawn elsewhere.
             let sizes = if kind == ClueKind::Killer { Sizes::Beside } else { Sizes::Usual };
-            let cages = Cages::random(&shape, digits, sizes, random);
+            let cages = Cages::random(&shape, digits, sizes, None, random);
             setting.clues.extend(cages.clues());
         }
         ClueKind::Kropki | ClueKind::AllDots => {

@@ -40,6 +40,22 @@ impl Orbits {
         Some(Orbits { orbits, of: of.into_iter().collect::<Option<_>>()? })
     }
 
+    /// The image of each cell: the other one of its orbit, or the cell across the middle where orbits are larger. `None` if
+    /// all cells stand alone.
+    pub(super) fn image(&self, shape: &Shape) -> Option<Vec<usize>> {
+        let across = |cell: usize| {
+            let (row, column) = shape.place(cell)?;
+            shape.cell(shape.rows() - 1 - row, shape.columns() - 1 - column)
+        };
+        let image = |cell: usize| match self.orbits[self.of[cell]][..] {
+            [one] => Some(one),
+            [one, other] => Some(if cell == one { other } else { one }),
+            _ => across(cell).filter(|&image| self.of[image] == self.of[cell]),
+        };
+        let has_pairs = self.orbits.iter().any(|orbit| orbit.len() > 1);
+        has_pairs.then(|| (0..self.of.len()).map(image).collect()).flatten()
+    }
+
     /// Whether some of the orbits have together so many cells.
     pub(super) fn allow(&self, wanted: &RangeInclusive<usize>) -> bool {
         let mut sums = vec![false; self.of.len() + 1];

@@ -19,18 +19,19 @@ const CAGE_DRAWS: usize = 3;
 const TRIES_OF_CAGES: u64 = 2_000;
 
 /// Draws cages, and changes them until they have one solution without givens, if that works out. They are added to the
-/// clues of the setting.
+/// clues of the setting. `image` says to which cell each one is turned or mirrored, if cages are to be symmetric.
 pub(super) fn cages<'a>(
     setting: &mut Setting,
     shape: &'a Shape,
     digits: &'a [u8],
     sizes: Sizes,
+    image: Option<&'a [usize]>,
     random: &mut Random,
     limits: &Limits,
 ) -> Result<Cages<'a>, GenerateError> {
     let fixed = setting.clues.len();
     let solver = Solver::new().with_limits(limits.clone().tries(TRIES_OF_CAGES));
-    let mut cages = Cages::random(shape, digits, sizes, random);
+    let mut cages = Cages::random(shape, digits, sizes, image, random);
     for draw in 1..=CAGE_DRAWS {
         for _ in 0..CAGE_CHANGES {
             setting.clues.truncate(fixed);
@@ -49,7 +50,7 @@ pub(super) fn cages<'a>(
             }
         }
         if draw < CAGE_DRAWS {
-            cages = Cages::random(shape, digits, sizes, random);
+            cages = Cages::random(shape, digits, sizes, image, random);
         }
     }
     Ok(cages)

@@ -503,3 +503,34 @@ fn only_solution(setting: &Setting) -> Solution {
     let verdict = Solver::new().solve(&setting.puzzle().unwrap());
     verdict.solution().unwrap().clone()
 }
+
+/// The image of each cage is a cage; what is turned by a quarter is turned by half as well.
+#[test]
+fn cages_have_the_symmetry_of_the_puzzle() {
+    let symmetries = [Symmetry::Rotate180, Symmetry::LeftRight, Symmetry::Diagonal, Symmetry::Full];
+    for (seed, symmetry) in (0..8).map(|seed| (seed, symmetries[seed as usize % 4])) {
+        let mut request = Request::new(Setting::new(Shape::square(6).unwrap()));
+        request.clues = vec![ClueKind::Killer];
+        request.symmetries = vec![symmetry];
+        if seed < 4 {
+            request.steps = Some(Steps::up_to(26));
+        }
+        let made = generate(&request, seed, &Limits::NONE).unwrap();
+        let cages: Vec<Vec<usize>> =
+            made.setting.clues.iter().map(|clue| clue.cells(&made.setting.shape)).collect();
+        assert_eq!(cages.concat().len(), 36, "all cells are caged");
+        let image = |cell: usize| {
+            let (row, column) = (cell / 6, cell % 6);
+            match symmetry {
+                Symmetry::LeftRight => 6 * row + 5 - column,
+                Symmetry::Diagonal => 6 * column + row,
+                _ => 35 - cell,
+            }
+        };
+        for cage in &cages {
+            let mut other: Vec<usize> = cage.iter().map(|&cell| image(cell)).collect();
+            other.sort_unstable();
+            assert!(cages.contains(&other), "{symmetry:?}, seed {seed}: {cage:?}");
+        }
+    }
+}
