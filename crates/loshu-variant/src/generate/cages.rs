@@ -9,8 +9,6 @@ use crate::shape::Shape;
 /// How many cells cages begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sizes {
-    /// For puzzles that are easy: most sums have few combinations.
-    Small,
     /// With few large cages a puzzle hardly needs givens.
     Usual,
     /// For puzzles that are hard.
@@ -23,7 +21,6 @@ impl Sizes {
     /// The sizes by their weights.
     const fn list(self) -> &'static [usize] {
         match self {
-            Sizes::Small => &[2, 2, 3, 3, 3, 4, 4, 5],
             Sizes::Usual => &[2, 2, 3, 3, 3, 4, 4, 5],
             Sizes::Large => &[2, 3, 3, 4, 4, 4, 5, 5],
             Sizes::Beside => &[4, 5, 5, 6],

@@ -93,11 +93,10 @@ impl Grade<'_> {
 
     /// How large cages are to be. Small grids are hard with large cages alone.
     pub(super) fn cages(&self, random: &mut Random) -> Sizes {
-        let sizes: &[Sizes] = match (*self.steps.hardest.start(), self.most()) {
-            (LARGE.., _) => &[Sizes::Large, Sizes::Beside],
-            (CHAIN.., _) => &[Sizes::Usual, Sizes::Large, Sizes::Beside],
-            (_, 0..CHAIN) => &[Sizes::Small],
-            (_, CHAIN..) => &[Sizes::Usual],
+        let sizes: &[Sizes] = match *self.steps.hardest.start() {
+            LARGE.. => &[Sizes::Large, Sizes::Beside],
+            CHAIN.. => &[Sizes::Usual, Sizes::Large, Sizes::Beside],
+            0..CHAIN => &[Sizes::Usual],
         };
         sizes[random.below(sizes.len())]
     }
