@@ -23,8 +23,8 @@ pub(crate) struct GenerateArgs {
 
     /// The kind of the puzzles, such as `16`, `6,x` or `killer`; see `loshu help variant`. `jigsaw` makes random
     /// regions, and kinds of clues make such clues, each of which occurs; those that are not needed are taken out, as
-    /// far as 10,000 tries show it. All clues stay of killer, sandwiches, all-dots
-    /// and all-xv
+    /// far as 10,000 tries show it. All clues stay of killer, sandwiches, all-dots,
+    /// all-xv and all-inequalities
     #[arg(long, value_name = "SPEC", value_parser = VariantSpec::to_make)]
     variant: Option<VariantSpec>,
 

@@ -145,7 +145,8 @@ const KINDS: Section = Section {
   region-sums, between-lines, inequalities, parity, quadruples,
   little-killers, skyscrapers, x-sums
                    clues of this kind, as many as the puzzle needs
-  all-dots, all-xv all dots, or all X and V, and the rule that they are all",
+  all-dots, all-xv all dots, or all X and V, and the rule that they are all
+  all-inequalities all signs of less and greater",
 };
 
 /// What `--engine` takes.

@@ -6,7 +6,7 @@ use super::layout::LayoutSpec;
 const ENDS: [&str; 2] = ["数独", "规则"];
 
 /// What players call a kind, and our word for it. Several grids have their names in [`LayoutSpec::GRIDS`].
-const WORDS: [(&str, &str); 61] = [
+const WORDS: [(&str, &str); 62] = [
     ("对角线", "x"),
     ("双对角线", "x"),
     ("主对角线", "falling-diagonal"),
@@ -51,6 +51,7 @@ const WORDS: [(&str, &str); 61] = [
     ("不等号", "inequalities"),
     ("不等式", "inequalities"),
     ("大小", "inequalities"),
+    ("不等号全标", "all-inequalities"),
     ("比大小", "inequalities"),
     ("奇偶", "parity"),
     ("奇偶数", "parity"),

@@ -67,6 +67,7 @@ _ClueKind: TypeAlias = Literal[
     "renban",
     "palindromes",
     "inequalities",
+    "all-inequalities",
     "parity",
     "quadruples",
     "region-sums",

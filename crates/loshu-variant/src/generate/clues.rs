@@ -36,6 +36,8 @@ pub enum ClueKind {
     Palindromes,
     /// Signs of less and greater between neighbours.
     Inequalities,
+    /// All such signs.
+    AllInequalities,
     /// Odd and even cells.
     Parity,
     /// Four cells with some of their digits.
@@ -56,7 +58,7 @@ pub enum ClueKind {
 
 impl ClueKind {
     /// All kinds.
-    pub const ALL: [ClueKind; 20] = [
+    pub const ALL: [ClueKind; 21] = [
         ClueKind::Killer,
         ClueKind::Cages,
         ClueKind::Kropki,
@@ -69,6 +71,7 @@ impl ClueKind {
         ClueKind::Renban,
         ClueKind::Palindromes,
         ClueKind::Inequalities,
+        ClueKind::AllInequalities,
         ClueKind::Parity,
         ClueKind::Quadruples,
         ClueKind::RegionSums,
@@ -94,6 +97,7 @@ impl ClueKind {
             ClueKind::Renban => "renban",
             ClueKind::Palindromes => "palindromes",
             ClueKind::Inequalities => "inequalities",
+            ClueKind::AllInequalities => "all-inequalities",
             ClueKind::Parity => "parity",
             ClueKind::Quadruples => "quadruples",
             ClueKind::RegionSums => "region-sums",
@@ -123,6 +127,7 @@ impl ClueKind {
             ClueKind::Cages => Some(ClueKind::Killer),
             ClueKind::Kropki => Some(ClueKind::AllDots),
             ClueKind::Xv => Some(ClueKind::AllXv),
+            ClueKind::Inequalities => Some(ClueKind::AllInequalities),
             ClueKind::Killer
             | ClueKind::AllDots
             | ClueKind::AllXv
@@ -131,7 +136,7 @@ impl ClueKind {
             | ClueKind::Whispers
             | ClueKind::Renban
             | ClueKind::Palindromes
-            | ClueKind::Inequalities
+            | ClueKind::AllInequalities
             | ClueKind::Parity
             | ClueKind::Quadruples
             | ClueKind::RegionSums
@@ -147,7 +152,11 @@ impl ClueKind {
     pub(super) const fn is_whole(self) -> bool {
         matches!(
             self,
-            ClueKind::Killer | ClueKind::AllDots | ClueKind::AllXv | ClueKind::Sandwiches
+            ClueKind::Killer
+                | ClueKind::AllDots
+                | ClueKind::AllXv
+                | ClueKind::AllInequalities
+                | ClueKind::Sandwiches
         )
     }
 
@@ -166,6 +175,7 @@ impl ClueKind {
             | ClueKind::Renban
             | ClueKind::Palindromes
             | ClueKind::Inequalities
+            | ClueKind::AllInequalities
             | ClueKind::Parity
             | ClueKind::Quadruples
             | ClueKind::RegionSums
@@ -193,7 +203,9 @@ impl ClueKind {
             ClueKind::Xv | ClueKind::AllXv => {
                 matches!(clue, Clue::Sign { sign: Sign::Sum(_), .. })
             }
-            ClueKind::Inequalities => matches!(clue, Clue::Sign { sign: Sign::Less, .. }),
+            ClueKind::Inequalities | ClueKind::AllInequalities => {
+                matches!(clue, Clue::Sign { sign: Sign::Less, .. })
+            }
             ClueKind::Thermometers => matches!(clue, Clue::Line { kind: Line::Thermometer, .. }),
             ClueKind::Whispers => matches!(clue, Clue::Line { kind: Line::Whispers(_), .. }),
             ClueKind::Renban => matches!(clue, Clue::Line { kind: Line::Renban, .. }),
@@ -288,8 +300,8 @@ fn add_many(kind: ClueKind, setting: &mut Setting, digits: &[u8], few: bool, ran
         }),
         ClueKind::Palindromes => add_palindromes(setting, digits, few, random),
         ClueKind::Arrows => add_arrows(setting, digits, few, random),
-        ClueKind::Inequalities => {
-            for (a, b) in free_pairs(setting) {
+        ClueKind::Inequalities | ClueKind::AllInequalities => {
+            for (a, b) in pairs_for_signs(setting, kind.is_whole()) {
                 let cells = if digits[a] < digits[b] { [a, b] } else { [b, a] };
                 setting.clues.push(Clue::Sign { cells, sign: Sign::Less });
             }
@@ -328,15 +340,15 @@ fn add_many(kind: ClueKind, setting: &mut Setting, digits: &[u8], few: bool, ran
     }
 }
 
-/// Neighbours without a sign between them: two signs would hide each other.
-fn free_pairs(setting: &Setting) -> Vec<(usize, usize)> {
+/// All neighbours, or those without a sign between them: two signs would hide each other.
+fn pairs_for_signs(setting: &Setting, are_all: bool) -> Vec<(usize, usize)> {
     let pairs = setting.shape.pairs(&ORTHOGONAL);
     let has_sign = |a: usize, b: usize| {
         setting.clues.iter().any(
             |clue| matches!(clue, Clue::Sign { cells, .. } if *cells == [a, b] || *cells == [b, a]),
         )
     };
-    pairs.filter(|&(a, b)| !has_sign(a, b)).collect()
+    pairs.filter(|&(a, b)| are_all || !has_sign(a, b)).collect()
 }
 
 /// For each cell whether a line goes through it or a mark stands in it: a given would cover them.
@@ -360,9 +372,7 @@ fn add_signs(
     are_all: bool,
     random: &mut Random,
 ) {
-    let pairs =
-        if are_all { setting.shape.pairs(&ORTHOGONAL).collect() } else { free_pairs(setting) };
-    for (a, b) in pairs {
+    for (a, b) in pairs_for_signs(setting, are_all) {
         let fits = |sign: &Sign| sign.fits(digits[a], digits[b]);
         let fitting: Vec<Sign> = signs.iter().copied().filter(fits).collect();
         if let Some(sign) = random.pick(&fitting) {

@@ -7,7 +7,7 @@ import { t } from "./words.js";
 const SIZED = ["4x4", "6x6", "8x8", "10x10", "12x12", "16x16"];
 
 /** Variants by rules, regions and clues, in the words of the API. */
-const RULES = ["x", "windoku", "jigsaw", "killer", "anti-knight", "anti-king", "non-consecutive", "thermometers", "arrows", "kropki", "all-dots", "xv", "all-xv", "inequalities", "whispers", "renban", "palindromes", "region-sums", "between-lines", "parity", "quadruples", "little-killers", "sandwiches", "skyscrapers", "x-sums"];
+const RULES = ["x", "windoku", "jigsaw", "killer", "anti-knight", "anti-king", "non-consecutive", "thermometers", "arrows", "kropki", "all-dots", "xv", "all-xv", "inequalities", "all-inequalities", "whispers", "renban", "palindromes", "region-sums", "between-lines", "parity", "quadruples", "little-killers", "sandwiches", "skyscrapers", "x-sums"];
 
 /** The rules and regions without numbers, whose digits may be letters or pictures. */
 const WITHOUT_NUMBERS = ["x", "windoku", "jigsaw", "anti-knight", "anti-king"];
