@@ -87,8 +87,7 @@ export function factsCard(app, draft, show) {
     const steps = way?.steps ?? [];
     if (steps.length === 0) return put(hard);
     const hardest = hardestOf(steps);
-    const told = hardest ? t("hardestOfDraft", { count: count(steps.length), technique: hardest.technique.name, price: tenths(hardest.price.se), at: steps.indexOf(hardest) + 1 })
-      : rated?.variant && t("stepsOfDraft", { count: count(steps.length), er: tenths(rated.variant.er) });
+    const told = hardest && t("hardestOfDraft", { count: count(steps.length), technique: hardest.technique.name, price: tenths(hardest.price.se), at: steps.indexOf(hardest) + 1 });
     put(hard, level && h("strong", {}, t(level)), level && " · ", told);
   }
 

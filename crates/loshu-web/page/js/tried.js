@@ -6,7 +6,7 @@ import { count, t, tenths } from "./words.js";
 export const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
 /**
- * The first of the hardest steps; none of a variant, whose steps have no price each.
+ * The first of the hardest steps; none if no step has a price.
  * @param {any[]} steps as the API tells them
  */
 export function hardestOf(steps) {

@@ -116,7 +116,7 @@ test("a draft that cannot be shown without the server is put aside, and not writ
 test("while one sets a puzzle, its level, its hardest step and what is needed are told; what clashes is marked", async () => {
   const { page, context, complaints } = await open(KILLER);
   await said(page).getByText("One solution").waitFor();
-  await page.locator("#set-level").getByText(/^(Easy|Medium|Hard) · \d+ steps, ER \d\.\d\.$/).waitFor();
+  await page.locator("#set-level").getByText(/^(Easy|Medium|Hard) · \d+ steps, the hardest is .+ \(\d\.\d\), step \d+\.$/).waitFor();
   await page.locator("#set-need").click();
   await page.locator("#set-needed p").first().waitFor();
   assert.match(await page.locator("#set-needed").innerText(), /needed|left out/);
