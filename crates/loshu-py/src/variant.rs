@@ -542,8 +542,12 @@ impl Setting {
             })
         };
         let clues = clues.iter().map(kind).collect::<PyResult<Vec<_>>>()?;
-        let mut request =
-            Request { random_regions: jigsaw, clues, few_clues, ..Request::new(self.setting().clone()) };
+        let mut request = Request {
+            random_regions: jigsaw,
+            clues,
+            few_clues,
+            ..Request::new(self.setting().clone())
+        };
         if let Some(names) = symmetry {
             request.symmetries = symmetries(&names)?;
         }
