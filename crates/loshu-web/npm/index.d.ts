@@ -43,8 +43,15 @@ export type ClueKind =
   | "renban"
   | "palindromes"
   | "inequalities"
+  | "all-inequalities"
   | "parity"
-  | "quadruples";
+  | "quadruples"
+  | "region-sums"
+  | "between-lines"
+  | "little-killers"
+  | "sandwiches"
+  | "skyscrapers"
+  | "x-sums";
 
 /**
  * A kind of puzzle: a size of 4 to 25, rules, and for puzzles to be made clues and "jigsaw", with commas between them:
@@ -213,6 +220,8 @@ export interface GenerateOptions {
   clues?: [number, number];
   /** Whether no given may be redundant. */
   minimal?: boolean;
+  /** Whether a variant has few clues of each kind, and long lines. */
+  few_clues?: boolean;
   /** Whether all minimal puzzles are equally likely, but for the weights that the answer has. */
   unbiased?: boolean;
   /** 81 of x, ? and full stops: where givens must, may and must not stand. */
