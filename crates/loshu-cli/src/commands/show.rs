@@ -52,7 +52,7 @@ pub(crate) fn run(args: &ShowArgs, speech: Speech) -> Result<Exit> {
             ..step::Style::default()
         },
     };
-    let of_variant = drawing.clone();
+    let variants = drawing.clone();
     let only_ordinary = args.only_ordinary();
     let kept = Kept::ALL.of_any_layout_unless(only_ordinary, &args.variant)?;
     let inputs = Inputs::new(&args.input, kept, FEW)?;
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &ShowArgs, speech: Speech) -> Result<Exit> {
         if let Some(option) = only_ordinary {
             return rows.refuse_variant(variant, option);
         }
-        rows.push_variant(variant, &of_variant.of_variant(variant));
+        rows.push_variant(variant, &variants.of_variant(variant));
     });
     let session = flow.each_record(threads::number(), move |record| drawing.of(record))?;
     Ok(session.exit)
@@ -99,8 +99,7 @@ impl PuzzleDrawing {
     fn draw_variant(&self, out: &mut Vec<u8>, variant: &Variant) -> Result<(), NoMarks> {
         if self.expand {
             let left = reduced::variant::reduced(variant, &Reduction::Level(Level::Singles))?;
-            let digits: Vec<u8> = left.iter().map(|digits| digits.single().unwrap_or(0)).collect();
-            self.look.variant(out, variant, Some(&digits));
+            self.look.variant(out, variant, Some(&reduced::variant::digits(&left)));
         } else if let Some(reduction) = &self.reduction {
             self.look.candidates(out, variant, &reduced::variant::reduced(variant, reduction)?);
         } else {

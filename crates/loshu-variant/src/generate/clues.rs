@@ -44,7 +44,7 @@ pub enum ClueKind {
     Quadruples,
     /// Lines whose parts in all boxes have the same sum.
     RegionSums,
-    /// Lines with digits between those of their ends.
+    /// Lines whose digits lie between those at the two ends.
     BetweenLines,
     /// The sums of diagonals, outside of the grid.
     LittleKillers,
@@ -232,7 +232,7 @@ impl ClueKind {
 /// The fewest cells of a line, and of an arrow with its circle.
 const FEWEST: usize = 3;
 
-/// Where few clues are wanted, there is a line for so many rows, and as many other clues as rows.
+/// Where few clues are wanted, there is at most one line for so many rows, and one other clue for each row.
 const LINES_OF_ROWS: usize = 2;
 
 /// So many times as many ways are drawn where few are lines of their kind.
@@ -466,9 +466,7 @@ fn add_quadruples(setting: &mut Setting, digits: &[u8], random: &mut Random) {
 
 /// Whether a cell is the first one of a cage.
 fn begins_cage(setting: &Setting, cell: usize) -> bool {
-    let is_first = |clue: &Clue| match clue {
-        Clue::Cage { cells, .. } => cells.iter().min() == Some(&cell),
-        _ => false,
-    };
+    let is_first =
+        |clue: &Clue| matches!(clue, Clue::Cage { cells, .. } if cells.iter().min() == Some(&cell));
     setting.clues.iter().any(is_first)
 }

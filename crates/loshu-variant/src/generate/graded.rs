@@ -314,8 +314,10 @@ impl Grade<'_> {
         mut best: Walk,
         random: &mut Random,
     ) -> Result<Walk, GenerateError> {
-        let is_large = setting.shape.len() > CELLS_OF_WALKS;
-        for _ in 0..if is_large { 0 } else { MERGES_OF_BRICKS } {
+        if setting.shape.len() > CELLS_OF_WALKS {
+            return Ok(best);
+        }
+        for _ in 0..MERGES_OF_BRICKS {
             let mut other = cages.clone();
             if !self.leads(&best) || !cages.are_bricks() || !other.merge_brick(random) {
                 break;

@@ -534,3 +534,57 @@ fn cages_have_the_symmetry_of_the_puzzle() {
         }
     }
 }
+
+/// The kinds of which some clues go, made on a board of nine rows.
+fn few(kinds: &[ClueKind], few_clues: bool) -> Setting {
+    let setting = Setting::new(Shape::square(9).unwrap());
+    let request = Request {
+        clues: kinds.to_vec(),
+        few_clues,
+        steps: Some(Steps::up_to(26)),
+        ..Request::new(setting)
+    };
+    generate(&request, 5, &Limits::NONE).unwrap().setting
+}
+
+#[test]
+fn few_clues_are_a_line_for_two_rows_or_another_clue_for_each() {
+    for (kind, most) in [
+        (ClueKind::Thermometers, 5),
+        (ClueKind::Arrows, 5),
+        (ClueKind::Whispers, 5),
+        (ClueKind::Xv, 9),
+        (ClueKind::Parity, 9),
+        (ClueKind::Skyscrapers, 9),
+    ] {
+        let made = few(&[kind], true).clues.len();
+        assert!((1..=most).contains(&made), "{kind:?}: {made}");
+    }
+    assert_eq!(few(&[ClueKind::AllInequalities], true).clues.len(), 2 * 9 * 8, "all stay");
+    assert_eq!(few(&[ClueKind::Sandwiches], true).clues.len(), 18, "all stay");
+}
+
+#[test]
+fn no_clue_covers_another_one() {
+    let signs = few(&[ClueKind::Kropki, ClueKind::Xv, ClueKind::Inequalities], false);
+    let mut edges: Vec<[usize; 2]> = signs
+        .clues
+        .iter()
+        .map(|clue| {
+            let mut cells = clue.cells(&signs.shape);
+            cells.sort_unstable();
+            [cells[0], cells[1]]
+        })
+        .collect();
+    let number = edges.len();
+    edges.sort_unstable();
+    edges.dedup();
+    assert_eq!(edges.len(), number, "one sign on an edge");
+    let marks = few(&[ClueKind::Parity, ClueKind::Thermometers], false);
+    let mut cells: Vec<usize> =
+        marks.clues.iter().flat_map(|clue| clue.cells(&marks.shape)).collect();
+    let number = cells.len();
+    cells.sort_unstable();
+    cells.dedup();
+    assert_eq!(cells.len(), number, "no mark on a line");
+}

@@ -10,26 +10,32 @@ use crate::args::Level;
 use crate::args::explain::{Reduction, Subject};
 use crate::commands::show::NoMarks;
 
-const SINGLES: [Technique; 2] = [Technique::HiddenSingle, Technique::NakedSingle];
+/// What the levels use, from the lowest on: singles, pairs, locked candidates.
+const OF_LEVELS: [Technique; 4] = [
+    Technique::HiddenSingle,
+    Technique::NakedSingle,
+    Technique::NakedPair,
+    Technique::Intersection,
+];
+
+/// The digits of the cells, 0 where more than one candidate is left.
+pub(in crate::commands) fn digits(left: &[DigitSet]) -> Vec<u8> {
+    left.iter().map(|digits| digits.single().unwrap_or(0)).collect()
+}
 
 /// The candidates that a reduction leaves in each cell. A cell with one has it as a digit.
 pub(in crate::commands) fn reduced(
     variant: &Variant,
     reduction: &Reduction,
 ) -> Result<Vec<DigitSet>, NoMarks> {
+    let after_first =
+        |number: usize| after(variant, |technique| OF_LEVELS[..number].contains(&technique));
     match reduction {
         Reduction::Level(Level::None) => Ok(all(variant)),
-        Reduction::Level(Level::Peers) => after(variant, |_| false),
-        Reduction::Level(Level::Singles) => {
-            after(variant, |technique| SINGLES.contains(&technique))
-        }
-        Reduction::Level(Level::Pairs) => after(variant, |technique| {
-            SINGLES.contains(&technique) || technique == Technique::NakedPair
-        }),
-        Reduction::Level(Level::Locked) => after(variant, |technique| {
-            let more = [Technique::NakedPair, Technique::Intersection];
-            SINGLES.contains(&technique) || more.contains(&technique)
-        }),
+        Reduction::Level(Level::Peers) => after_first(0),
+        Reduction::Level(Level::Singles) => after_first(2),
+        Reduction::Level(Level::Pairs) => after_first(3),
+        Reduction::Level(Level::Locked) => after_first(4),
         Reduction::Techniques(choices) => {
             after(variant, |technique| choices.iter().any(|choice| has(choice, technique)))
         }

@@ -16,7 +16,7 @@ use loshu_picture::{Lettering, Shown, board, shown_board};
 
 use super::{NoMarks, shown_marks};
 use crate::args::show::{Names, ShowArgs, ShowForm};
-use crate::commands::reduced::variant::reduced;
+use crate::commands::reduced::variant::{digits, reduced};
 use crate::exit::Exit;
 use crate::flow::input::{FEW, Inputs, Kept};
 use crate::flow::problems::Problems;
@@ -121,7 +121,7 @@ fn variant_scene(args: &ShowArgs, variant: &Variant) -> Result<Result<Scene, NoM
         Ok(marks) => marks.unwrap_or_default(),
         Err(found) => return Ok(Err(found)),
     };
-    let digits: Vec<u8> = marks.iter().map(|digits| digits.single().unwrap_or(0)).collect();
+    let digits = digits(&marks);
     let shown = Shown { digits: &digits, marks: &marks, ..Shown::default() };
     Ok(Ok(shown_board(&variant.setting, &drawings, &shown, &sign, lettering)))
 }
