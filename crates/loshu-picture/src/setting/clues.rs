@@ -1,5 +1,7 @@
 //! What lies on and around the cells: cages, lines, dots, marks, numbers outside.
 
+use std::collections::BTreeMap;
+
 use loshu_variant::{Clue, Global, Group, Mark, Outside, Rules, Side, Sign};
 
 use super::lines::{color, end, has_bulb};
@@ -11,6 +13,9 @@ const INSET: f32 = 4.0;
 
 /// The radius of the circles at the ends of lines.
 const CIRCLE: f32 = 18.0;
+
+/// How far the signs on one side of a cell lie apart: a little more than the widest of them is wide.
+const APART: f32 = 16.0;
 
 /// The letters of numbers in cages and on dots.
 const SMALL: f32 = 11.0;
@@ -122,7 +127,6 @@ impl Board<'_> {
                         self.cage(&part, &letters);
                     }
                 }
-                Clue::Sign { cells, sign } => self.sign(*cells, *sign),
                 Clue::Quadruple { cells, digits } => self.quadruple(cells, digits),
                 Clue::Mark { kind: Mark::Minimum, cell } => self.chevrons(*cell, 4.0, 9.0),
                 Clue::Mark { kind: Mark::Maximum, cell } => self.chevrons(*cell, 9.0, 4.0),
@@ -139,10 +143,35 @@ impl Board<'_> {
                 | Clue::ExtraRegion(_)
                 | Clue::Line { .. }
                 | Clue::Arrow { .. }
+                | Clue::Sign { .. }
                 | Clue::Clone { .. }
                 | Clue::LittleKiller { .. }
                 | Clue::Outside { .. }
                 | Clue::Own(_) => {}
+            }
+        }
+        self.signs();
+    }
+
+    /// The signs between cells. Several on one side stand beside each other along it, so that none covers another one.
+    fn signs(&mut self) {
+        let mut sides: BTreeMap<[usize; 2], Vec<([usize; 2], Sign)>> = BTreeMap::new();
+        for clue in &self.setting.clues {
+            if let Clue::Sign { cells: [a, b], sign } = clue {
+                sides.entry([*a.min(b), *a.max(b)]).or_default().push(([*a, *b], *sign));
+            }
+        }
+        for ([a, b], signs) in sides {
+            let [a, b] = [a, b].map(|cell| self.middle(cell));
+            let middle = (f32::midpoint(a.0, b.0), f32::midpoint(a.1, b.1));
+            // The side lies across the way from one cell to the other.
+            let (along_x, along_y) = ((b.1 - a.1) / CELL, (b.0 - a.0) / CELL);
+            let last = signs.len() as f32 - 1.0;
+            // However many there are, they stay on their side.
+            let apart = APART.min((CELL - APART) / last.max(1.0));
+            for (index, (cells, sign)) in signs.into_iter().enumerate() {
+                let far = apart * (index as f32 - last / 2.0);
+                self.sign((middle.0 + along_x * far, middle.1 + along_y * far), cells, sign);
             }
         }
     }
@@ -342,9 +371,8 @@ impl Board<'_> {
         }
     }
 
-    fn sign(&mut self, cells: [usize; 2], sign: Sign) {
-        let [a, b] = cells.map(|cell| self.middle(cell));
-        let at = (f32::midpoint(a.0, b.0), f32::midpoint(a.1, b.1));
+    /// A sign around a point between cells.
+    fn sign(&mut self, at: Point, cells: [usize; 2], sign: Sign) {
         match sign {
             Sign::Difference(number) => {
                 self.circle(Paint::WhiteDot, at, 7.0);
@@ -371,8 +399,11 @@ impl Board<'_> {
             Sign::Less => {
                 // The line between the cells ends at the sign. Its tip points to the less digit.
                 self.circle(Paint::Paper, at, 7.5);
-                let (tip, open) = (toward(at, a, 5.0), toward(at, b, 5.0));
-                let (dx, dy) = ((at.1 - open.1) * 1.1, (open.0 - at.0) * 1.1);
+                let [less, more] = cells.map(|cell| self.middle(cell));
+                let way = ((more.0 - less.0) / CELL, (more.1 - less.1) / CELL);
+                let tip = (at.0 - 5.0 * way.0, at.1 - 5.0 * way.1);
+                let open = (at.0 + 5.0 * way.0, at.1 + 5.0 * way.1);
+                let (dx, dy) = (5.5 * way.1, 5.5 * way.0);
                 self.path(
                     Paint::Inequality,
                     polyline(&[(open.0 - dx, open.1 - dy), tip, (open.0 + dx, open.1 + dy)]),
@@ -624,6 +655,38 @@ mod tests {
             Item::Shape(..) | Item::Text(..) | Item::Part(_) => None,
         });
         assert!(last.is_some_and(|ground| ground.left >= half && ground.top >= half), "{last:?}");
+    }
+
+    /// A dot, a letter and an inequality between the same cells can all be read, whichever cell is named first.
+    #[test]
+    fn signs_on_one_side_cover_none_of_each_other() {
+        let sign = |cells, sign| Clue::Sign { cells, sign };
+        for (one, other) in [(5, 6), (5, 9)] {
+            let clues = vec![
+                sign([one, other], Sign::Difference(3)),
+                sign([other, one], Sign::Sum(5)),
+                sign([one, other], Sign::Less),
+            ];
+            let setting = Setting { clues, ..Setting::new(Squares::square(4).unwrap()) };
+            let lettering = Lettering::screen(Notation::Rc);
+            let scene = setting_board(&setting, &[], &|digit| digit.to_string(), lettering);
+            let grounds: Vec<(Point, f32)> = scene
+                .items
+                .iter()
+                .filter_map(|item| match item {
+                    Item::Shape(Paint::WhiteDot | Paint::Paper, Shape::Circle(at, radius)) => {
+                        Some((*at, *radius))
+                    }
+                    Item::Shape(..) | Item::Text(..) | Item::Part(_) => None,
+                })
+                .collect();
+            assert_eq!(grounds.len(), 3);
+            for (index, ((x, y), radius)) in grounds.iter().enumerate() {
+                for ((to_x, to_y), other) in &grounds[..index] {
+                    assert!((x - to_x).hypot(y - to_y) >= radius + other - 1.0, "{grounds:?}");
+                }
+            }
+        }
     }
 
     /// The tip of a sign lies on the side of the less digit, whichever neighbour that is.
