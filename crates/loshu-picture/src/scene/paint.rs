@@ -85,6 +85,8 @@ pub enum Paint {
     Cage,
     /// The sum in a cage, or a letter on a side.
     Sum,
+    /// The letter of a sum between two cells: bold, so that it looks like no inequality.
+    Letter,
     /// Numbers on a white dot.
     OnWhite,
     /// A number on a black dot.
@@ -275,7 +277,7 @@ impl Paint {
     ];
 
     /// All kinds of the clues of other layouts, each once. The style sheet of pages has none of their rules.
-    pub const OF_CLUES: [Paint; 50] = [
+    pub const OF_CLUES: [Paint; 51] = [
         Paint::Shade,
         Paint::Clone(0),
         Paint::Clone(1),
@@ -320,6 +322,7 @@ impl Paint {
         Paint::Shaft,
         Paint::Cage,
         Paint::Sum,
+        Paint::Letter,
         Paint::OnWhite,
         Paint::OnBlack,
         Paint::WhiteDot,
@@ -382,11 +385,12 @@ impl Paint {
             Paint::Ring | Paint::Shaft => Ink::stroke(GRAY, 1.8),
             Paint::Cage => Ink { dashed: true, ..Ink::stroke(BLACK, 1.1) },
             Paint::Sum => Ink::text(BLACK, 11.0, false),
+            Paint::Letter => Ink::text(BLACK, 20.0, true),
             Paint::OnWhite => Ink::text(plain(BLACK.light), 11.0, false),
             Paint::OnBlack => Ink::text(plain(PAPER.light), 10.0, false),
             Paint::WhiteDot => Ink { fill: Some(plain(PAPER.light)), ..Ink::stroke(BLACK, 1.2) },
             Paint::BlackDot => Ink { fill: Some(plain(BLACK.light)), ..Ink::stroke(BLACK, 1.2) },
-            Paint::Inequality => Ink::stroke(BLACK, 1.6),
+            Paint::Inequality => Ink::stroke(BLACK, 1.3),
             Paint::Outside => Ink::text(BLACK, 20.0, false),
             Paint::Title => Ink::text(BLACK, 10.0, true),
             Paint::Note => Ink::text(GRAY, 10.0, false),
@@ -414,6 +418,7 @@ impl Paint {
             Paint::Shaft => "shaft",
             Paint::Cage => "cage",
             Paint::Sum => "sum",
+            Paint::Letter => "letter",
             Paint::OnWhite => "onwhite",
             Paint::OnBlack => "onblack",
             Paint::WhiteDot => "whitedot",

@@ -15,7 +15,7 @@ const INSET: f32 = 4.0;
 const CIRCLE: f32 = 18.0;
 
 /// How far the signs on one side of a cell lie apart: a little more than the widest of them is wide.
-const APART: f32 = 16.0;
+const APART: f32 = 18.0;
 
 /// The letters of numbers in cages and on dots.
 const SMALL: f32 = 11.0;
@@ -388,22 +388,22 @@ impl Board<'_> {
                 }
             }
             Sign::Sum(number) => {
-                self.circle(Paint::Paper, at, 8.0);
+                self.circle(Paint::Paper, at, 8.5);
                 let text = match number {
                     5 => "V".to_owned(),
                     10 => "X".to_owned(),
                     other => other.to_string(),
                 };
-                self.word(Paint::Sum, 1.4 * SMALL, at, text);
+                self.word(Paint::Letter, Paint::Letter.ink().size, at, text);
             }
             Sign::Less => {
                 // The line between the cells ends at the sign. Its tip points to the less digit.
                 self.circle(Paint::Paper, at, 7.5);
                 let [less, more] = cells.map(|cell| self.middle(cell));
                 let way = ((more.0 - less.0) / CELL, (more.1 - less.1) / CELL);
-                let tip = (at.0 - 5.0 * way.0, at.1 - 5.0 * way.1);
-                let open = (at.0 + 5.0 * way.0, at.1 + 5.0 * way.1);
-                let (dx, dy) = (5.5 * way.1, 5.5 * way.0);
+                let tip = (at.0 - 3.5 * way.0, at.1 - 3.5 * way.1);
+                let open = (at.0 + 3.5 * way.0, at.1 + 3.5 * way.1);
+                let (dx, dy) = (6.0 * way.1, 6.0 * way.0);
                 self.path(
                     Paint::Inequality,
                     polyline(&[(open.0 - dx, open.1 - dy), tip, (open.0 + dx, open.1 + dy)]),
@@ -689,6 +689,16 @@ mod tests {
         }
     }
 
+    /// A V is a bold letter, and an inequality a thin angle that is wider than high, so that neither is read as the other.
+    #[test]
+    fn letters_look_like_no_inequalities() {
+        let (letter, angle) = (Paint::Letter.ink(), Paint::Inequality.ink());
+        assert!(letter.bold && angle.width < 0.1 * letter.size, "{letter:?} {angle:?}");
+        let sum = Clue::Sign { cells: [0, 1], sign: Sign::Sum(5) };
+        let [(_, size, text)] = &words(vec![sum])[..] else { panic!("one letter") };
+        assert!(text == "V" && *size >= 1.5 * SMALL, "{size}");
+    }
+
     /// The tip of a sign lies on the side of the less digit, whichever neighbour that is.
     #[test]
     fn the_tip_of_an_inequality_points_to_the_less_digit() {
@@ -711,7 +721,7 @@ mod tests {
                 panic!("{sign:?}")
             };
             let open = (f32::midpoint(one.0, other.0), f32::midpoint(one.1, other.1));
-            let way = ((tip.0 - open.0) / 10.0, (tip.1 - open.1) / 10.0);
+            let way = ((tip.0 - open.0) / 7.0, (tip.1 - open.1) / 7.0);
             assert_eq!(way, towards, "{less} < {more}");
         }
     }
