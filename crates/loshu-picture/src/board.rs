@@ -66,7 +66,7 @@ pub fn board(drawing: &Drawing, marks: &Marks, lettering: Lettering) -> Scene {
     board.cells();
     board.arrows();
     // Half of a thick line lies outside of the board.
-    let edge = if lettering.heavy { 2.25 } else { 1.0 };
+    let edge = if lettering.heavy { 2.25 } else { 1.5 };
     let (before, after) = if lettering.names.is_some() { (18.0, 4.0) } else { (edge, edge) };
     let width = before + BOARD + after;
     let view = Frame { left: -before, top: -before, width, height: width };

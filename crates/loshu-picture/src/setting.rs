@@ -87,7 +87,7 @@ pub fn shown_board(
     board.clues_above();
     board.digits(shown, sign);
     let outside = board.outside_clues();
-    let edge = if lettering.heavy { 2.25 } else { 1.0 };
+    let edge = if lettering.heavy { 2.25 } else { 1.5 };
     let beyond = board.beyond(drawings);
     // Only a side that has numbers or drawings takes their room.
     let margin = |has_numbers: bool, beyond: f32| {

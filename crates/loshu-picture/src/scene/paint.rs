@@ -195,6 +195,9 @@ const LINES: [Tone; 12] = [
     tone(0xf2c4c4, 0x612f2f),
     tone(0xcfe3a8, 0x42561f),
 ];
+/// The widths of lines, by which those of one puzzle differ on paper without colours: palindromes are narrow, renban
+/// lines broad.
+const WIDTHS: [f32; 12] = [11.0, 11.0, 5.0, 17.0, 10.0, 7.0, 8.0, 14.0, 6.0, 12.0, 7.0, 14.0];
 const INDEXERS: [Tone; 3] =
     [tone(0xf6d5d5, 0x54302f), tone(0xd5e3f6, 0x2a3c57), tone(0xd9f0d3, 0x2b4a27)];
 /// The outlines of grids that overlap.
@@ -341,7 +344,7 @@ impl Paint {
                 ..Ink::stroke(tone(0xc9a227, 0x8f7a2c), 1.2)
             },
             Paint::Thin => Ink::stroke(tone(0x97989f, 0x4a4b53), 1.0),
-            Paint::Thick => Ink::stroke(BLACK, 2.0),
+            Paint::Thick => Ink::stroke(BLACK, 3.0),
             Paint::Firm => Ink::stroke(BLACK, 1.4),
             Paint::Heavy => Ink::stroke(BLACK, 4.5),
             Paint::Name => Ink::text(GRAY, 11.0, false),
@@ -376,14 +379,21 @@ impl Paint {
             Paint::Head => Ink::fill(LINK),
             Paint::Shade => Ink::fill(tone(0xe3e4e8, 0x33353d)),
             Paint::Clone(number) => Ink::fill(CLONES[number as usize % 4]),
-            Paint::Parity => Ink::fill(tone(0xd3d4d9, 0x3d3f48)),
+            // Paler than a bulb, which stays visible on it, and with a rim, which a bulb has not.
+            Paint::Parity => Ink {
+                fill: Some(tone(0xf0f0f3, 0x26272d)),
+                ..Ink::stroke(tone(0x85868e, 0x7d7f8a), 1.3)
+            },
             Paint::Indexer(number) => Ink::fill(INDEXERS[number as usize % 3]),
-            Paint::Line(number) => Ink::stroke(LINES[number as usize % LINES.len()], 11.0),
+            Paint::Line(number) => {
+                let number = number as usize % LINES.len();
+                Ink::stroke(LINES[number], WIDTHS[number])
+            }
             Paint::Bulb(number) => Ink::fill(LINES[number as usize % LINES.len()]),
             Paint::Grid(number) => Ink::stroke(GRIDS[number as usize % 6], 2.2),
-            Paint::Diagonal => Ink::stroke(tone(0x9db7e0, 0x47608a), 1.6),
+            Paint::Diagonal => Ink::stroke(tone(0xcfd1d8, 0x4a4c55), 4.0),
             Paint::Ring | Paint::Shaft => Ink::stroke(GRAY, 1.8),
-            Paint::Cage => Ink { dashed: true, ..Ink::stroke(BLACK, 1.1) },
+            Paint::Cage => Ink { dashed: true, ..Ink::stroke(GRAY, 1.0) },
             Paint::Sum => Ink::text(BLACK, 11.0, false),
             Paint::Letter => Ink::text(BLACK, 20.0, true),
             Paint::OnWhite => Ink::text(plain(BLACK.light), 11.0, false),

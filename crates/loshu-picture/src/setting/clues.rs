@@ -9,7 +9,7 @@ use super::{Board, CELL};
 use crate::scene::{Frame, Item, Paint, Point, Segment, Shape};
 
 /// How far the outline of a cage lies inside of its cells.
-const INSET: f32 = 4.0;
+const INSET: f32 = 5.0;
 
 /// The radius of the circles at the ends of lines.
 const CIRCLE: f32 = 18.0;
@@ -186,9 +186,9 @@ impl Board<'_> {
                 }
             }
             Clue::Mark { kind, cell } => match kind {
-                Mark::Odd => self.circle(Paint::Parity, self.middle(*cell), 20.0),
+                Mark::Odd => self.circle(Paint::Parity, self.middle(*cell), 21.0),
                 Mark::Even => {
-                    let frame = self.frame(*cell, 6.0);
+                    let frame = self.frame(*cell, 4.5);
                     self.items.push(Item::Shape(Paint::Parity, Shape::Rect(frame, 0.0)));
                 }
                 Mark::Minimum | Mark::Maximum => self.tint(Paint::Shade, &[*cell]),
@@ -641,6 +641,23 @@ mod tests {
             let paints = paints(&setting, Lettering::screen(Notation::Rc));
             assert!(!paints.iter().any(|paint| matches!(paint, Paint::Grid(_))));
         }
+    }
+
+    /// A bulb is seen on a mark of parity, lines differ without colours, and the lines of boxes from those of cells.
+    #[test]
+    fn what_lies_together_differs_without_colours() {
+        let light = |paint: Paint| paint.ink().fill.map(|tone| tone.light);
+        assert_ne!(light(Paint::Parity), light(Paint::Bulb(0)));
+        assert!(Paint::Parity.ink().stroke.is_some() && Paint::Bulb(0).ink().stroke.is_none());
+        use loshu_variant::Line::{Palindrome, Renban, Whispers};
+        let [narrow, middle, broad] =
+            [Palindrome, Whispers(5), Renban].map(|line| Paint::Line(color(line)).ink().width);
+        assert!(1.5 * narrow <= middle && 1.5 * middle <= broad, "{narrow} {middle} {broad}");
+        for (thin, thick) in [(Paint::Thin, Paint::Thick), (Paint::Firm, Paint::Heavy)] {
+            assert!(3.0 * thin.ink().width <= thick.ink().width);
+        }
+        // The outline of a cage leaves white beside the thickest usual line.
+        assert!(INSET - Paint::Cage.ink().width > Paint::Thick.ink().width);
     }
 
     /// In heavy print the ground of a sum leaves the thick lines whole.

@@ -14,7 +14,7 @@ const STEP: f32 = 15.5;
 const MARKS: Frame = Frame { left: 2.0, top: 2.0, width: CELL - 4.0, height: CELL - 4.0 };
 
 /// Where they stand on a board with cages: inside the line of a cage, and below its sum.
-const MARKS_IN_CAGES: Frame = Frame { left: 5.5, top: 13.0, width: 39.0, height: 32.0 };
+const MARKS_IN_CAGES: Frame = Frame { left: 6.5, top: 13.0, width: 37.0, height: 31.0 };
 
 /// A position of a puzzle, and what a step shows on it. What has no entry is not shown.
 #[derive(Clone, Copy, Debug, Default)]
