@@ -17,6 +17,9 @@ const CIRCLE: f32 = 18.0;
 /// How far the signs on one side of a cell lie apart: a little more than the widest of them is wide.
 const APART: f32 = 18.0;
 
+/// The radius of the circle of a quadruple: four digits fill it.
+const QUADRUPLE: f32 = 14.0;
+
 /// The letters of numbers in cages and on dots.
 const SMALL: f32 = 11.0;
 
@@ -364,9 +367,13 @@ impl Board<'_> {
             let width = 6.5 * text.chars().count() as f32 + 2.0;
             // The ground interrupts the outline of the cage, and no line between cells.
             let edge = if self.lettering.heavy { 2.5 } else { 1.5 };
-            let ground = Frame { left: x + edge, top: y + edge, width, height: SMALL + 1.0 };
+            // Where a quadruple has its circle at the corner, the sum stands beside it.
+            let is_beside = |clue: &Clue| matches!(clue, Clue::Quadruple { cells, .. } if cells.iter().max() == Some(&first));
+            let is_beside = self.setting.clues.iter().any(is_beside);
+            let edge_left = if is_beside { QUADRUPLE + 1.0 } else { edge };
+            let ground = Frame { left: x + edge_left, top: y + edge, width, height: SMALL + 1.0 };
             self.items.push(Item::Shape(Paint::Paper, Shape::Rect(ground, 0.0)));
-            let at = (x + edge + width / 2.0, y + edge + 6.5);
+            let at = (x + edge_left + width / 2.0, y + edge + 6.5);
             self.word(letters, SMALL, at, text.to_owned());
         }
     }
@@ -417,12 +424,12 @@ impl Board<'_> {
         let number = middles.len().max(1) as f32;
         let x = middles.iter().map(|point| point.0).sum::<f32>() / number;
         let y = middles.iter().map(|point| point.1).sum::<f32>() / number;
-        self.circle(Paint::WhiteDot, (x, y), 12.0);
+        self.circle(Paint::WhiteDot, (x, y), QUADRUPLE);
         let digits: Vec<String> = digits.iter().map(u8::to_string).collect();
         let rows: Vec<String> = digits.chunks(2).map(|row| row.join(" ")).collect();
-        let first = y - 4.5 * (rows.len() as f32 - 1.0);
+        let first = y - 5.5 * (rows.len() as f32 - 1.0);
         for (index, row) in rows.into_iter().enumerate() {
-            self.word(Paint::OnWhite, 0.85 * SMALL, (x, first + 9.0 * index as f32), row);
+            self.word(Paint::OnWhite, 1.1 * SMALL, (x, first + 11.0 * index as f32), row);
         }
     }
 
@@ -658,6 +665,22 @@ mod tests {
         }
         // The outline of a cage leaves white beside the thickest usual line.
         assert!(INSET - Paint::Cage.ink().width > Paint::Thick.ink().width);
+    }
+
+    /// A circle at the corner of a cage hides no part of its sum.
+    #[test]
+    fn sums_stand_beside_quadruples() {
+        let cage = Clue::Cage { cells: vec![5, 6], total: Some(3) };
+        let circle = Clue::Quadruple { cells: vec![0, 1, 4, 5], digits: vec![1, 2, 3, 4] };
+        let setting =
+            Setting { clues: vec![cage, circle], ..Setting::new(Squares::square(4).unwrap()) };
+        let lettering = Lettering::screen(Notation::Rc);
+        let scene = setting_board(&setting, &[], &|digit| digit.to_string(), lettering);
+        let sum = scene.items.iter().find_map(|item| match item {
+            Item::Text(Paint::Sum, text) => Some(text.at.0 - 0.3 * text.size),
+            Item::Shape(..) | Item::Text(..) | Item::Part(_) => None,
+        });
+        assert!(sum.is_some_and(|left| left >= CELL + QUADRUPLE), "{sum:?}");
     }
 
     /// In heavy print the ground of a sum leaves the thick lines whole.
