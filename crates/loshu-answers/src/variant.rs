@@ -85,6 +85,17 @@ impl<'a> VariantWords<'a> {
         self.and(cells.iter().map(|&cell| self.cell(cell)))
     }
 
+    /// The names of cells of which one is meant: `r1c1, r1c2 or r1c3`.
+    fn or(&self, cells: &[usize]) -> String {
+        match cells {
+            [others @ .., last] if !others.is_empty() => {
+                let (others, last) = (self.cells(others), self.cell(*last));
+                self.say(format!("{others} or {last}"), format!("{others} 或 {last}"))
+            }
+            [] | [..] => self.cells(cells),
+        }
+    }
+
     fn sign(&self, digit: u8) -> String {
         self.signs.sign(digit)
     }
@@ -380,7 +391,7 @@ impl<'a> VariantWords<'a> {
             Reason::Intersection { digit, cells, .. } | Reason::Fish { digit, cells, .. } => {
                 let (digit, cells) = (self.signs.sign(*digit), self.cells(cells));
                 self.say(
-                    format!("In {place}, {digit} has only these places: {cells}."),
+                    format!("The only places of {digit} in {place} are {cells}."),
                     format!("{place}中，{digit} 只能填在 {cells}。"),
                 )
             }
@@ -409,7 +420,7 @@ impl<'a> VariantWords<'a> {
             Reason::HiddenSubset { cells, digits, .. } => {
                 let (cells, digits) = (self.cells(cells), self.digits(*digits));
                 self.say(
-                    format!("In {place}, {digits} have no other places than {cells}."),
+                    format!("The only places of {digits} in {place} are {cells}."),
                     format!("{place}中，{digits} 只能填在 {cells}。"),
                 )
             }
@@ -450,7 +461,7 @@ impl<'a> VariantWords<'a> {
             Reason::HiddenSingle { .. } => {
                 let digit = step.placement.map_or_else(String::new, |one| self.signs.sign(one.1));
                 self.say(
-                    format!("in {place}, {digit} has no other place than {cell}."),
+                    format!("{cell} is the only place for {digit} in {place}."),
                     format!("{place}中，{digit} 只能填在 {cell}。"),
                 )
             }
@@ -467,19 +478,21 @@ impl<'a> VariantWords<'a> {
             }
             Reason::Intersection { digit, cells, .. } => {
                 let seen: Vec<usize> = step.eliminations.iter().map(|(cell, _)| *cell).collect();
-                let rules = self.rules_between(cells, &seen);
-                let (english, chinese) = match &rules[..] {
+                let (english, chinese) = match &self.sight(cells, &seen)[..] {
                     [] => (String::new(), String::new()),
-                    rules => {
-                        let rules = self.and(rules.iter().cloned());
-                        (format!(" by {rules}"), format!("按照{rules}，"))
-                    }
+                    ways => (
+                        format!(", by {}", ways.join(" or by ")),
+                        format!("（{}）", ways.join("，或")),
+                    ),
                 };
+                let all = if cells.len() == 2 { "Both cells" } else { "All of them" };
                 let (digit, cells, seen) =
-                    (self.signs.sign(*digit), self.cells(cells), self.cells(&seen));
+                    (self.signs.sign(*digit), self.or(cells), self.cells(&seen));
                 self.say(
-                    format!("in {place}, {digit} is in one of {cells}, and each of them excludes it from {seen}{english}."),
-                    format!("{place}中，{digit} 在 {cells} 之一；{chinese}无论是哪一格，{seen} 都不能填 {digit}。"),
+                    format!(
+                        "the {digit} of {place} can only be in {cells}. {all} see {seen}{english}."
+                    ),
+                    format!("{place}的 {digit} 只能填在 {cells}。这些格都看到 {seen}{chinese}。"),
                 )
             }
             Reason::Needed { constraint, digit, cells } => self.needed(*constraint, *digit, cells),
@@ -498,7 +511,7 @@ impl<'a> VariantWords<'a> {
             Reason::HiddenSubset { cells, digits, .. } => {
                 let (cells, digits) = (self.cells(cells), self.digits(*digits));
                 self.say(
-                    format!("in {place}, {digits} have no other places than {cells}, so these have no other digit."),
+                    format!("the only places of {digits} in {place} are {cells}, so these have no other digit."),
                     format!("{place}中，{digits} 只能填在 {cells}，这些格不能填其他数字。"),
                 )
             }
@@ -574,9 +587,10 @@ impl<'a> VariantWords<'a> {
         }
     }
 
-    /// The clues, each once, by which cells exclude each other's digits, where no row, column or region does.
-    fn rules_between(&self, cells: &[usize], others: &[usize]) -> Vec<String> {
-        let mut names: Vec<String> = Vec::new();
+    /// How cells see others, each way once and the rules last: `column`, `the anti-knight rule`. Nothing if rows, columns
+    /// and regions are enough, since everybody sees by these.
+    fn sight(&self, cells: &[usize], others: &[usize]) -> Vec<String> {
+        let (mut houses, mut rules): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for (&cell, &other) in cells.iter().flat_map(|cell| others.iter().map(move |o| (cell, o))) {
             let between = |constraint: &Constraint| match constraint {
                 Constraint::House(house) => {
@@ -597,17 +611,24 @@ impl<'a> VariantWords<'a> {
             // Rows, columns and regions come first.
             let first = self.rules.constraints().iter().position(between);
             let Some(constraint) = first else { continue };
-            match self.origins.get(constraint) {
+            let (ways, way) = match self.origins.get(constraint) {
                 Some(Origin::Clue(_) | Origin::Extremes | Origin::AllSigns) => {
                     let name = self.origin(constraint);
-                    if !names.contains(&name) {
-                        names.push(name);
-                    }
+                    (&mut rules, self.say(name.clone(), format!("按照{name}")))
                 }
-                Some(Origin::Row(_) | Origin::Column(_) | Origin::Region(_)) | None => {}
+                Some(Origin::Row(_)) => (&mut houses, self.say("row", "同行")),
+                Some(Origin::Column(_)) => (&mut houses, self.say("column", "同列")),
+                Some(Origin::Region(_)) => match self.setting.regions {
+                    Regions::Boxes(..) => (&mut houses, self.say("box", "同宫")),
+                    Regions::Own(_) => (&mut houses, self.say("region", "同区")),
+                },
+                None => continue,
+            };
+            if !ways.contains(&way) {
+                ways.push(way);
             }
         }
-        names
+        if rules.is_empty() { rules } else { [houses, rules].concat() }
     }
 
     /// The cell that is filled.
@@ -800,7 +821,7 @@ mod tests {
     fn intersections_name_the_rule() {
         let english = told(KNIGHT, &["anti-knight"], Language::English);
         says(&english, " by the anti-knight rule. So ");
-        says(&told(KNIGHT, &["anti-knight"], Language::Chinese), "按照无马规则，无论是哪一格");
+        says(&told(KNIGHT, &["anti-knight"], Language::Chinese), "按照无马规则）。");
     }
 
     /// The name of a sandwich says which cells it has; they are not listed from the wrong end.

@@ -72,7 +72,7 @@ impl VariantWords<'_> {
             Reason::HiddenSubset { cells, digits, .. } => {
                 let (cells, digits) = (self.cells(cells), self.digits(*digits));
                 self.say(
-                    format!("in {place}, {digits} have no other places than {cells}, so {then}"),
+                    format!("the only places of {digits} in {place} are {cells}, so {then}"),
                     format!("{place}中，{digits} 只能填在 {cells}，所以 {then}"),
                 )
             }

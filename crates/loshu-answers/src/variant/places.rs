@@ -8,7 +8,7 @@ impl VariantWords<'_> {
         let digit = self.signs.sign(digit);
         let (bases, covers) = (self.origins_of(bases), self.origins_of(covers));
         self.say(
-            format!("in {bases}, {digit} has places only in {covers}. These have no room for another {digit}."),
+            format!("the only places of {digit} in {bases} are in {covers}. These have no room for another {digit}."),
             format!("{bases}的 {digit} 都在{covers}中，所以{covers}的其他格没有 {digit}。"),
         )
     }
