@@ -423,36 +423,38 @@ pub(crate) fn is_false(
         say(style.language, english, format!("{cell} 的答案就是 {digit}，不能删去。"))
     };
     let Some(sector) = leads_to else { return fact };
-    let reason = emptied(sector, places, style);
+    let reason = emptied(sector, at, places, style);
     say(style.language, format!("{fact} {reason}"), format!("{fact}{reason}"))
 }
 
 /// Says what a wrong answer leads to: a house without a place for a digit, or a cell without a digit.
-fn emptied(sector: Sector, places: bool, style: Style) -> String {
-    let (with, chinese) =
-        if places { ("With it", "填了它") } else { ("Without it", "没有它") };
-    match sector {
+fn emptied(sector: Sector, at: Candidate, places: bool, style: Style) -> String {
+    let (digit, cell) = (at.digit(), style.notation.cell(at.cell()));
+    let (were, chinese) = if places { ("were", "填") } else { ("were not", "不填") };
+    let supposed = say(
+        style.language,
+        format!("If {cell} {were} {digit}, "),
+        format!("如果 {cell} {chinese} {digit}，"),
+    );
+    let then = match sector {
         Sector::Cell(cell) => {
             let cell = style.notation.cell(cell);
             say(
                 style.language,
-                format!("{with}, {cell} soon has no digit left."),
-                format!("{chinese}，{cell} 很快就没有数可填了。"),
+                format!("{cell} would soon have no digit left."),
+                format!("{cell} 很快就没有数可填了。"),
             )
         }
         Sector::House(house, digit) => {
             let house = style.house(house);
-            let english = format!(
-                "Look at {house}: {}, {digit} soon has no place there.",
-                with.to_lowercase()
-            );
             say(
                 style.language,
-                english,
-                format!("看{house}：{chinese}，{digit} 在那里很快就没有位置了。"),
+                format!("{house} would soon have no place for {digit}."),
+                format!("{house}的 {digit} 很快就无处可填。"),
             )
         }
-    }
+    };
+    supposed + &then
 }
 
 /// Says that an easier technique gives what was chosen.
