@@ -256,7 +256,7 @@ impl Chinese {
             }
             What::Turn(node) => format!("{} 的 {}", self.cells(node.cells), node.digit),
             What::Loop(node, links) => {
-                format!("从 {} 的 {} 起，共 {links} 条链", self.cells(node.cells), node.digit)
+                format!("从 {} 的 {} 起，共 {links} 段", self.cells(node.cells), node.digit)
             }
             What::Start(start) => self.start(*start),
             What::Symmetry(turn) => turn_name(*turn).to_string(),
