@@ -84,7 +84,7 @@ test("the course: a chapter with its lesson, and what has been learned", async (
   assert.deepEqual([await pattern.locator(".set0").count(), await pattern.locator(".set1").count(), await pattern.locator(".given").count()], [2, 4, 0]);
   assert.match(await pattern.getAttribute("aria-label"), /pivot: .*wing: .*struck: /);
   await chapter.getByLabel("I know this").check();
-  assert.match(await page.locator("#learned").textContent(), /^1 of \d+ chapters learned\.$/);
+  assert.match(await page.locator("#learned").textContent(), /^1 of \d+ lessons learned\.$/);
   await chapter.getByRole("button", { name: "Example 1" }).click();
   await page.locator("#example").waitFor();
   assert.match(await page.locator("#example h2").textContent(), /XY-Wing/);
