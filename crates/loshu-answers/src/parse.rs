@@ -1,5 +1,3 @@
-use std::io::Cursor;
-
 use loshu::format::{self, Record};
 use loshu::{Grid, Limits};
 use loshu_formats::{Keep, Reading, RecordStream, Variant, is_sukaku};
@@ -149,8 +147,7 @@ fn read_file<T>(
     wanted: &impl Fn(Record) -> T,
 ) -> Result<Vec<Result<T, Refusal>>, Refusal> {
     let reading = Reading { keep: Keep::All, most: PIECE, ..Reading::default() };
-    let bytes = Cursor::new(text.as_bytes().to_vec());
-    let Ok(stream) = RecordStream::open(Box::new(bytes), &reading) else { return Ok(Vec::new()) };
+    let Ok(stream) = RecordStream::of_text(text, &reading) else { return Ok(Vec::new()) };
     let mut rows = Vec::new();
     for batch in stream {
         limits.look()?;

@@ -1,7 +1,5 @@
 //! The puzzle of a request, and what it turns out to be.
 
-use std::io::Cursor;
-
 use loshu::format::Details;
 use loshu::{Grid, Marks};
 use loshu_formats::{Item, Keep, ReadError, Reading, RecordStream, Variant};
@@ -163,9 +161,7 @@ fn read(text: &str, kind: Option<&str>) -> Result<Option<Found>, Refusal> {
     if text.trim_ascii().is_empty() {
         return Ok(None);
     }
-    let bytes = Cursor::new(text.as_bytes().to_vec());
-    let mut batches =
-        RecordStream::open(Box::new(bytes), &reading).map_err(|error| wrong(&error))?;
+    let mut batches = RecordStream::of_text(text, &reading).map_err(|error| wrong(&error))?;
     let Some(batch) = batches.next() else { return Ok(None) };
     let mut items = batch.records.items();
     let first = items.next();

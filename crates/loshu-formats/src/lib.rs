@@ -81,7 +81,6 @@ pub use self::variant::{
 pub use self::write::{JsonValue, Loss, Writer, is_sukaku, packed_record};
 
 use std::borrow::Cow;
-use std::io::Cursor;
 
 /// The bytes of a puzzle on a line of its own.
 const PLAIN_LINE: usize = 82;
@@ -105,7 +104,7 @@ pub fn read(
 ) -> Result<Vec<Result<Record, RecordError>>, ReadError> {
     let reading = Reading { keep: Keep::All, from, ..Reading::default() };
     let mut items = Vec::new();
-    for batch in RecordStream::open(Box::new(Cursor::new(text.into())), &reading)? {
+    for batch in RecordStream::of_text(text, &reading)? {
         let in_order = batch.records.full_in_order();
         items.extend(in_order.map(|item| item.map(Cow::into_owned).map_err(BadRecord::to_error)));
         batch.failure.map_or(Ok(()), Err)?;

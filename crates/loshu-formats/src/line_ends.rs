@@ -4,8 +4,6 @@ use std::io::{self, BufReader, Read};
 
 use memchr::memchr_iter;
 
-use crate::BLOCK;
-
 /// The longest text that is looked at as a whole, in bytes.
 pub(crate) const LONGEST: usize = 1 << 16;
 
@@ -42,13 +40,13 @@ impl Read for Kept {
     }
 }
 
-/// The lines in a stream, which may be encoded.
-pub(crate) fn lines(raw: Box<dyn Read + Send>) -> io::Result<TextReader> {
-    let bytes = BufReader::with_capacity(BLOCK, raw);
+/// The lines in a stream, which may be encoded, read in blocks of so many bytes.
+pub(crate) fn lines(raw: Box<dyn Read + Send>, block: usize) -> io::Result<TextReader> {
+    let bytes = BufReader::with_capacity(block, raw);
     #[cfg(feature = "encoded")]
     let bytes = crate::decode::decoded(bytes)?;
     let kept = Kept { inner: Box::new(LineEnds::new(bytes)), text: Some(Vec::new()) };
-    Ok(BufReader::with_capacity(BLOCK, kept))
+    Ok(BufReader::with_capacity(block, kept))
 }
 
 /// Turns each carriage return without a line feed behind it into a line feed.

@@ -1,12 +1,11 @@
 //! A text as batches of records.
 
 use std::fmt;
-use std::io::{BufRead, Read};
+use std::io::{BufRead, Cursor, Read};
 
 use loshu::format::{self, Format};
 use loshu_variant::Setting;
 
-use crate::ReadError;
 use crate::blocks::{Blocks, DIRECTIVE, ParseLine};
 use crate::csv::{self, CsvParser};
 use crate::line_ends::lines;
@@ -16,6 +15,7 @@ use crate::nine_lines::NineLines;
 use crate::opensudoku::begins_xml;
 use crate::reading::{Reading, Wanted};
 use crate::records::Records;
+use crate::{BLOCK, ReadError};
 
 /// Some records, in order.
 #[derive(Debug)]
@@ -45,7 +45,26 @@ impl RecordStream {
     ///
     /// The bytes cannot be read, are no text, or are a table without the column that is wanted.
     pub fn open(bytes: Box<dyn Read + Send>, reading: &Reading) -> Result<RecordStream, ReadError> {
-        let mut text = lines(bytes)?;
+        RecordStream::begin(bytes, BLOCK, reading)
+    }
+
+    /// Does the same for bytes at hand, which may be so few that room for a block would take longer than they do.
+    ///
+    /// # Errors
+    ///
+    /// As for a stream.
+    pub fn of_text(text: impl Into<Vec<u8>>, reading: &Reading) -> Result<RecordStream, ReadError> {
+        let text = text.into();
+        let block = text.len().clamp(1, BLOCK);
+        RecordStream::begin(Box::new(Cursor::new(text)), block, reading)
+    }
+
+    fn begin(
+        bytes: Box<dyn Read + Send>,
+        block: usize,
+        reading: &Reading,
+    ) -> Result<RecordStream, ReadError> {
+        let mut text = lines(bytes, block)?;
         let begin = text.fill_buf()?;
         if let Some((_, kind)) = BINARY.iter().find(|(sign, _)| begin.starts_with(sign)) {
             return Err(ReadError::NoText(Some(kind)));
@@ -177,7 +196,10 @@ fn is_binary(begin: &[u8]) -> bool {
 /// How many bytes are no characters, or such as no text has.
 fn strange(bytes: &[u8]) -> usize {
     let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
-    let invalid: usize = bytes.utf8_chunks().map(|chunk| chunk.invalid().len()).sum();
+    let invalid: usize = match str::from_utf8(bytes) {
+        Ok(_) => 0,
+        Err(_) => bytes.utf8_chunks().map(|chunk| chunk.invalid().len()).sum(),
+    };
     // The sign in the place of bytes that are no text.
     let replaced = 3 * memchr::memmem::find_iter(bytes, "\u{FFFD}").count();
     invalid + replaced + bytes.iter().filter(is_control).count()

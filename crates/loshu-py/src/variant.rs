@@ -2,7 +2,6 @@
 
 mod hint;
 
-use std::io::Cursor;
 use std::sync::Arc;
 
 use loshu::format::{Details, Format};
@@ -814,8 +813,7 @@ pub(crate) fn read(
     signs: Option<Signs>,
 ) -> Result<Variant, String> {
     let reading = Reading { keep: Keep::All, variants: true, layout, signs, ..Reading::default() };
-    let mut stream = RecordStream::open(Box::new(Cursor::new(text)), &reading)
-        .map_err(|error| error.to_string())?;
+    let mut stream = RecordStream::of_text(text, &reading).map_err(|error| error.to_string())?;
     let batch = stream.next().ok_or("expected a puzzle, found nothing")?;
     if let Some(failure) = batch.failure {
         return Err(failure.to_string());

@@ -46,7 +46,7 @@ mod tests {
         let reading = Reading { rules, variants: true, ..Reading::default() };
         let nine = format!("{}\n{}\n", ".".repeat(81), "1".to_owned() + &".".repeat(80));
         let text = format!("{nine}1...............\n.2..............\n{nine}");
-        let stream = RecordStream::open(Box::new(std::io::Cursor::new(text)), &reading).unwrap();
+        let stream = RecordStream::of_text(text, &reading).unwrap();
         let batches: Vec<Batch> = stream.collect();
         let items = batches.iter().flat_map(|batch| batch.records.items());
         let read = items.map(|item| match item {

@@ -1,7 +1,5 @@
 //! What an object of f-puzzles says beside its rules goes back to f-puzzles as it came.
 
-use std::io::Cursor;
-
 use loshu::format::Format;
 use loshu_formats::{Item, Keep, Reading, RecordStream, Writer};
 use percent_encoding::percent_decode_str;
@@ -83,8 +81,7 @@ fn object(size: usize, first: &Value, members: &[(&str, Value)]) -> Value {
 fn through_loshu(object: &Value) -> Value {
     let reading = Reading { keep: Keep::All, variants: true, ..Reading::default() };
     let text = object.to_string();
-    let mut stream =
-        RecordStream::open(Box::new(Cursor::new(text.clone())), &reading).expect("it is text");
+    let mut stream = RecordStream::of_text(text.clone(), &reading).expect("it is text");
     let batch = stream.next().expect("there is an object");
     let mut link = String::new();
     let items: Vec<_> = batch.records.items().collect();

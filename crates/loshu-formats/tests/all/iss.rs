@@ -1,17 +1,15 @@
 //! Strings of the Interactive Sudoku Solver: on a small grid each constraint has the solutions that a few lines of plain
 //! code find.
 
-use std::collections::BTreeSet;
-use std::io::Cursor;
-
 use loshu::Limits;
 use loshu_formats::{Format, Item, Keep, Reading, RecordStream, Variant};
 use loshu_variant::{Setting, Shape, Solver, Verdict};
+use std::collections::BTreeSet;
 
 /// Reads one line; the error of a line that is no puzzle.
 fn read(line: &str) -> Result<Variant, String> {
     let reading = Reading { keep: Keep::All, variants: true, ..Reading::default() };
-    let stream = RecordStream::open(Box::new(Cursor::new(line.as_bytes().to_vec())), &reading);
+    let stream = RecordStream::of_text(line, &reading);
     let batch = stream.unwrap().next().unwrap();
     match batch.records.items().next() {
         Some(Item::Variant(variant)) => Ok(variant.clone()),

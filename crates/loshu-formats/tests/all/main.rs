@@ -10,8 +10,6 @@ mod solo;
 mod strays;
 mod sudokupad;
 
-use std::io::Cursor;
-
 use loshu::format::Format;
 use loshu_formats::{Keep, Reading, RecordStream};
 
@@ -19,7 +17,7 @@ use loshu_formats::{Keep, Reading, RecordStream};
 fn assert_ordinary(text: &str, from: Option<Format>, puzzles: usize) {
     let reading = Reading { keep: Keep::All, variants: true, from, ..Reading::default() };
     let mut found = (0, 0, 0);
-    for batch in RecordStream::open(Box::new(Cursor::new(text.to_owned())), &reading).unwrap() {
+    for batch in RecordStream::of_text(text, &reading).unwrap() {
         let records = batch.records;
         found.0 += records.puzzles.len();
         found.1 += records.variants.len();

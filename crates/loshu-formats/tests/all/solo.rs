@@ -1,14 +1,12 @@
 //! Game IDs of Solo.
 
-use std::io::Cursor;
-
 use loshu_formats::{Format, Item, Keep, Reading, RecordStream, Variant};
 use loshu_variant::{Clue, Global, Regions};
 
 /// Reads one line, and calls a function with what it is.
 fn read<T>(line: &str, of: impl FnOnce(Option<Item<'_>>) -> T) -> T {
     let reading = Reading { keep: Keep::All, variants: true, ..Reading::default() };
-    let stream = RecordStream::open(Box::new(Cursor::new(line.as_bytes().to_vec())), &reading);
+    let stream = RecordStream::of_text(line, &reading);
     let batch = stream.unwrap().next().unwrap();
     of(batch.records.items().next())
 }

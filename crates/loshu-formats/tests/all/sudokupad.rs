@@ -1,7 +1,5 @@
 //! Data of SudokuPad: read with all that it says, and written again.
 
-use std::io::Cursor;
-
 use loshu::format::Format;
 use loshu_formats::{Item, Keep, Reading, RecordStream, Variant, read};
 use loshu_variant::{Clue, Kind, Line, Regions};
@@ -11,7 +9,7 @@ use serde_json::{Value, json};
 /// The puzzles of a text; a bad one is its error.
 fn variants(text: &str) -> Vec<Result<Variant, String>> {
     let reading = Reading { keep: Keep::All, variants: true, ..Reading::default() };
-    let stream = RecordStream::open(Box::new(Cursor::new(text.to_owned())), &reading);
+    let stream = RecordStream::of_text(text, &reading);
     let Ok(stream) = stream else { return Vec::new() };
     let mut found = Vec::new();
     for batch in stream {

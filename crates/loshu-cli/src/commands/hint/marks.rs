@@ -1,7 +1,6 @@
 //! What a player has written.
 
 use std::ffi::OsString;
-use std::io::Cursor;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -28,7 +27,7 @@ pub(super) fn read(name: &OsString, variant: &VariantArgs) -> Result<Player> {
         most: 2,
         ..Reading::default().with_layout(&variant.layout()?)?
     };
-    let stream = RecordStream::open(Box::new(Cursor::new(bytes)), &reading);
+    let stream = RecordStream::of_text(bytes, &reading);
     let mut batches = stream.map_err(|error| anyhow!("{name}: {error}"))?;
     let Some(batch) = batches.next() else { bail!("{name}: no grid and no pencil marks in it") };
     let mut items = batch.records.items();
