@@ -6,7 +6,7 @@ use super::clue::{self, Said};
 use super::tree::Node;
 
 /// Makes a setting of constraints.
-pub(super) fn setting(nodes: &[Node]) -> Result<Setting, String> {
+pub(super) fn setting(nodes: &[Node<'_>]) -> Result<Setting, String> {
     let find = |name: &str| nodes.iter().find(|node| node.name == name);
     let mut setting = empty(find("Shape"))?;
     let side = setting.shape.size();
@@ -51,18 +51,18 @@ pub(super) fn setting(nodes: &[Node]) -> Result<Setting, String> {
                     setting.cells[cell] = both;
                 }
             }
-            Said::Clue(clue) => setting.clues.push(*clue),
+            Said::Clue(clue) => setting.clues.push(clue),
         }
     }
     Ok(setting)
 }
 
 /// An empty board: `9x9`, `9x9~0-8`, `6x6~9`.
-fn empty(shape: Option<&Node>) -> Result<Setting, String> {
+fn empty(shape: Option<&Node<'_>>) -> Result<Setting, String> {
     let Some(node) = shape else {
         return Ok(Setting::new(Shape::square(9).map_err(|error| error.to_string())?));
     };
-    let words: Vec<&str> = node.words.iter().map(String::as_str).collect();
+    let words: Vec<&str> = node.words.iter().map(|word| &**word).collect();
     let wrong = || format!("Shape {}: expected 9x9, 9x9~0-8 or 6x6~9", words.join("~"));
     let (size, range) = match words[..] {
         [size] => (size, ""),
@@ -92,7 +92,7 @@ pub(super) fn box_of(side: u8, size: u8) -> Option<(u8, u8)> {
 }
 
 /// The region of each cell by a layout of one sign a cell. Pieces of another size than a region has are none.
-fn pieces(node: &Node, setting: &Setting, size: usize) -> Result<Vec<Option<u8>>, String> {
+fn pieces(node: &Node<'_>, setting: &Setting, size: usize) -> Result<Vec<Option<u8>>, String> {
     let layout: Vec<char> =
         node.words.last().map(|text| text.chars().collect()).unwrap_or_default();
     let cells = setting.shape.len();

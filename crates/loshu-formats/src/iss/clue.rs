@@ -4,7 +4,7 @@ use loshu_variant::{
     Clue, Condition, Global, Group, Line, Mark, Outside, OwnRule, Setting, Shape, Side, Sign, Step,
 };
 
-use super::tree::{MOST_NODES, Node};
+use super::tree::{MOST_NODES, Node, Word};
 use super::{encoded, own};
 
 /// What a constraint says.
@@ -12,12 +12,12 @@ use super::{encoded, own};
 pub(super) enum Said {
     /// A cell has one of some numbers.
     Given(usize, Vec<u8>),
-    Clue(Box<Clue>),
+    Clue(Clue),
 }
 
 /// A number among the words of a constraint.
-pub(super) fn number<T: std::str::FromStr>(node: &Node, at: usize) -> Result<T, String> {
-    let word = node.words.get(at).map_or("", String::as_str);
+pub(super) fn number<T: std::str::FromStr>(node: &Node<'_>, at: usize) -> Result<T, String> {
+    let word = node.word(at);
     word.parse().map_err(|_| format!("{}: {word:?} is not a number that fits", node.name))
 }
 
@@ -27,12 +27,12 @@ pub(super) struct Reader<'a> {
     /// Whether there are boxes or other regions.
     pub(super) has_regions: bool,
     /// What is said of ties of full ranks.
-    pub(super) ties: Option<&'a Node>,
+    pub(super) ties: Option<&'a Node<'a>>,
 }
 
 impl Reader<'_> {
     /// What all of some constraints say.
-    pub(super) fn all(&self, nodes: &[Node]) -> Result<Vec<Said>, String> {
+    pub(super) fn all(&self, nodes: &[Node<'_>]) -> Result<Vec<Said>, String> {
         let mut said = Vec::new();
         for node in nodes {
             said.extend(self.one(node)?);
@@ -43,18 +43,18 @@ impl Reader<'_> {
         Ok(said)
     }
 
-    fn one(&self, node: &Node) -> Result<Vec<Said>, String> {
+    fn one(&self, node: &Node<'_>) -> Result<Vec<Said>, String> {
         let words = &node.words[..];
         let behind = words.get(1..).unwrap_or_default();
         let global = |global: Global| Ok(vec![Clue::Global(global)]);
-        let line = |kind: Line, words: &[String]| {
+        let line = |kind: Line, words: &[Word<'_>]| {
             let cells = self.cells(node, words)?;
             Ok(vec![Clue::Line { kind, cells }])
         };
         let group = |kind: Group, cells: Vec<usize>, numbers: Vec<u16>| {
             Ok(vec![Clue::Group { kind, cells, numbers }])
         };
-        let clues: Result<Vec<Clue>, String> = match &node.name[..] {
+        let clues: Result<Vec<Clue>, String> = match node.name {
             "" | "Given" => return words.iter().map(|word| self.given(word)).collect(),
             "And" => return self.all(&node.inside),
             "Or" => Ok(vec![self.any_of(&node.inside)?]),
@@ -73,7 +73,7 @@ impl Reader<'_> {
             "DutchFlatmates" => global(Global::DutchFlatmates),
             "GlobalEntropy" => global(Global::GlobalEntropy),
             "GlobalMod" => global(Global::GlobalModularity),
-            "FullRankTies" => match words.first().map_or("", String::as_str) {
+            "FullRankTies" => match node.word(0) {
                 "none" => global(Global::DifferentRanks),
                 "only-unclued" | "any" => Ok(Vec::new()),
                 other => Err(format!("FullRankTies: {other:?} is not known")),
@@ -117,7 +117,7 @@ impl Reader<'_> {
                 group(Group::SameDigits, self.cells(node, behind)?, vec![number(node, 0)?])
             }
             "LookAndSay" => {
-                let said = words.first().map_or("", String::as_str);
+                let said = node.word(0);
                 let numbers = said.chars().map(|sign| sign.to_digit(10).map(|digit| digit as u16));
                 let numbers: Option<Vec<u16>> = numbers.collect();
                 let numbers = numbers.ok_or_else(|| {
@@ -130,16 +130,12 @@ impl Reader<'_> {
             "Shape" | "NoBoxes" | "RegionSize" | "Jigsaw" | "SearchPriority" | "RegionSumLine" => {
                 Ok(Vec::new())
             }
-            "Whisper" => match words.first().is_some_and(|word| word.starts_with(['R', 'r'])) {
+            "Whisper" => match node.word(0).starts_with(['R', 'r']) {
                 true => line(Line::Whispers(5), words),
                 false => line(Line::Whispers(number(node, 0)?), behind),
             },
-            "Lockout" if words.first().is_some_and(|word| word == "4") => {
-                line(Line::Lockout, behind)
-            }
-            "Modular" if words.first().is_some_and(|word| word == "3") => {
-                line(Line::Modular, behind)
-            }
+            "Lockout" if node.word(0) == "4" => line(Line::Lockout, behind),
+            "Modular" if node.word(0) == "3" => line(Line::Modular, behind),
             "WhiteDot" => self.signs(node, Sign::Difference(1)),
             "BlackDot" => self.signs(node, Sign::Ratio(2)),
             "X" => self.signs(node, Sign::Sum(10)),
@@ -147,13 +143,13 @@ impl Reader<'_> {
             "GreaterThan" => self.signs(node, Sign::Less),
             "Cage" => self.cage(node, behind),
             "Quad" => {
-                let corner = self.cell(node, words.first().map_or("", String::as_str))?;
+                let corner = self.cell(node, node.word(0))?;
                 let shape = &self.setting.shape;
                 let (row, column) = shape.place(corner).unwrap_or_default();
                 if row + 2 > shape.rows() || column + 2 > shape.columns() {
                     return Err("Quad: its four cells are not all in the grid".into());
                 }
-                let digit = |word: &String| {
+                let digit = |word: &Word<'_>| {
                     let digit =
                         word.parse().ok().and_then(|value| self.setting.digits.digit(value));
                     digit.ok_or_else(|| format!("Quad: {word:?} is not a digit"))
@@ -162,9 +158,9 @@ impl Reader<'_> {
                 Ok(vec![Clue::Quadruple { cells: shape.block((row, column), (2, 2)), digits }])
             }
             "Indexing" => {
-                let kind = match words.first().map(String::as_str) {
-                    Some("R") => Mark::RowIndexer,
-                    Some("C") => Mark::ColumnIndexer,
+                let kind = match node.word(0) {
+                    "R" => Mark::RowIndexer,
+                    "C" => Mark::ColumnIndexer,
                     other => return Err(format!("Indexing: {other:?} is neither R nor C")),
                 };
                 let cells = self.cells(node, behind)?;
@@ -172,7 +168,7 @@ impl Reader<'_> {
             }
             "LittleKiller" => self.little_killer(node),
             "Sandwich" => {
-                let side = self.side(node, words.get(1), true)?;
+                let side = self.side(node, node.word(1), true)?;
                 let number = number(node, 0)?;
                 match self.setting.digits.count() > self.setting.shape.size() {
                     true => {
@@ -187,18 +183,17 @@ impl Reader<'_> {
             "HiddenSkyscraper" => self.outside(node, Outside::HiddenSkyscraper),
             "NumberedRoom" => self.outside(node, Outside::NumberedRoom),
             "FullRank" => {
-                let ties = self.ties.and_then(|node| node.words.first());
-                let with_ties = ties.is_some_and(|word| word == "any");
+                let with_ties = self.ties.is_some_and(|node| node.word(0) == "any");
                 let kind = if with_ties { Outside::FullRankWithTies } else { Outside::FullRank };
                 self.outside(node, kind)
             }
             _ => own::clues(self, node),
         };
-        Ok(clues?.into_iter().map(|clue| Said::Clue(Box::new(clue))).collect())
+        Ok(clues?.into_iter().map(Said::Clue).collect())
     }
 
     /// The cell of a name: `R1C1`, where a letter stands for a number beyond 9.
-    pub(super) fn cell(&self, node: &Node, name: &str) -> Result<usize, String> {
+    pub(super) fn cell(&self, node: &Node<'_>, name: &str) -> Result<usize, String> {
         let place = match name.as_bytes() {
             [b'R' | b'r', row, b'C' | b'c', column] => {
                 let number = |sign: u8| char::from(sign).to_digit(36)?.checked_sub(1);
@@ -211,17 +206,21 @@ impl Reader<'_> {
         cell.ok_or_else(|| format!("{}: {name:?} is not a cell of the grid", node.name))
     }
 
-    pub(super) fn cells(&self, node: &Node, names: &[String]) -> Result<Vec<usize>, String> {
+    pub(super) fn cells(&self, node: &Node<'_>, names: &[Word<'_>]) -> Result<Vec<usize>, String> {
         if names.is_empty() {
             return Err(format!("{}: it has no cells", node.name));
         }
-        names.iter().map(|name| self.cell(node, name)).collect()
+        let mut cells = Vec::with_capacity(names.len());
+        for name in names {
+            cells.push(self.cell(node, name)?);
+        }
+        Ok(cells)
     }
 
     /// A cell and its numbers: `R1C1_5`, `R1C1_1_3_5`.
     fn given(&self, word: &str) -> Result<Said, String> {
         let mut parts = word.split('_');
-        let node = Node { name: "givens".into(), words: Vec::new(), inside: Vec::new() };
+        let node = Node { name: "givens", words: Vec::new(), inside: Vec::new() };
         let cell = self.cell(&node, parts.next().unwrap_or_default())?;
         let number = |part: &str| {
             let number = part.parse::<u8>().ok();
@@ -232,13 +231,13 @@ impl Reader<'_> {
     }
 
     /// One of some constraints holds.
-    fn any_of(&self, nodes: &[Node]) -> Result<Clue, String> {
-        let branch = |node: &Node| {
+    fn any_of(&self, nodes: &[Node<'_>]) -> Result<Clue, String> {
+        let branch = |node: &Node<'_>| {
             let (mut clues, mut conditions) = (Vec::new(), Vec::new());
             for said in self.one(node)? {
                 match said {
                     Said::Given(cell, numbers) => conditions.push(own::one_of(cell, numbers)),
-                    Said::Clue(clue) => match *clue {
+                    Said::Clue(clue) => match clue {
                         Clue::Own(rule) => conditions.push(rule.condition),
                         clue => clues.push(clue),
                     },
@@ -259,11 +258,11 @@ impl Reader<'_> {
     }
 
     /// The constraints inside, moved to each of some cells.
-    fn replicated(&self, node: &Node) -> Result<Vec<Said>, String> {
-        let origin = node.words.get(1).map_or("R1C1", String::as_str);
+    fn replicated(&self, node: &Node<'_>) -> Result<Vec<Said>, String> {
+        let origin = node.words.get(1).map_or("R1C1", |word| word);
         let origin = self.cell(node, origin)?;
         let (row, column) = self.setting.shape.place(origin).unwrap_or_default();
-        let bits = encoded::low_bits(node.words.first().map_or("", String::as_str))?;
+        let bits = encoded::low_bits(node.word(0))?;
         let mut said = Vec::new();
         for (step, _) in bits.iter().enumerate().filter(|(_, bit)| **bit) {
             let target = self.setting.shape.place(origin + step);
@@ -279,8 +278,8 @@ impl Reader<'_> {
         Ok(said)
     }
 
-    fn moved(&self, node: &Node, down: isize, right: isize) -> Result<Node, String> {
-        let word = |word: &String| {
+    fn moved<'a>(&self, node: &Node<'a>, down: isize, right: isize) -> Result<Node<'a>, String> {
+        let word = |word: &Word<'a>| {
             let (name, rest) = word.split_at(word.find('_').unwrap_or(word.len()));
             let Ok(cell) = self.cell(node, name) else { return Ok(word.clone()) };
             let (row, column) = self.setting.shape.place(cell).unwrap_or_default();
@@ -289,18 +288,18 @@ impl Reader<'_> {
             let place =
                 place.filter(|&(row, column)| self.setting.shape.cell(row, column).is_some());
             let (row, column) = place.ok_or("Replicate: a cell outside of the grid")?;
-            Ok(format!("R{}C{}{rest}", sign(row), sign(column)))
+            Ok(Word::from(format!("R{}C{}{rest}", sign(row), sign(column))))
         };
         let inside = node.inside.iter().map(|inside| self.moved(inside, down, right));
         Ok(Node {
-            name: node.name.clone(),
+            name: node.name,
             words: node.words.iter().map(word).collect::<Result<_, String>>()?,
             inside: inside.collect::<Result<_, String>>()?,
         })
     }
 
     /// A sign between any two of the cells that share a side.
-    fn signs(&self, node: &Node, sign: Sign) -> Result<Vec<Clue>, String> {
+    fn signs(&self, node: &Node<'_>, sign: Sign) -> Result<Vec<Clue>, String> {
         let cells = self.cells(node, &node.words)?;
         let place = |cell: usize| self.setting.shape.place(cell).unwrap_or_default();
         let mut clues = Vec::new();
@@ -321,18 +320,18 @@ impl Reader<'_> {
     }
 
     /// Cells with different digits and a sum. A sum of 0 says nothing; a cell that is named twice counts twice.
-    fn cage(&self, node: &Node, names: &[String]) -> Result<Vec<Clue>, String> {
+    fn cage(&self, node: &Node<'_>, names: &[Word<'_>]) -> Result<Vec<Clue>, String> {
         let mut cells = self.cells(node, names)?;
-        let total = match node.words[0].trim() {
+        let total = match node.word(0).trim() {
             "" => 0,
             _ => number(node, 0)?,
         };
-        let all = cells.clone();
         cells.sort_unstable();
-        cells.dedup();
-        if cells.len() == all.len() {
+        if cells.windows(2).all(|pair| pair[0] != pair[1]) {
             return Ok(vec![Clue::Cage { cells, total: Some(total).filter(|total| *total != 0) }]);
         }
+        let all = cells.clone();
+        cells.dedup();
         let mut clues = vec![Clue::ExtraRegion(cells)];
         if total != 0 {
             let terms = all.into_iter().map(|cell| (cell, 1)).collect();
@@ -342,8 +341,7 @@ impl Reader<'_> {
     }
 
     /// Where a number stands: `R5` or `C3`, at the beginning of the line or at its end.
-    fn side(&self, node: &Node, word: Option<&String>, is_first: bool) -> Result<Side, String> {
-        let word = word.map_or("", String::as_str);
+    fn side(&self, node: &Node<'_>, word: &str, is_first: bool) -> Result<Side, String> {
         let line = word.get(1..).and_then(|line| match line.as_bytes() {
             [sign] => char::from(*sign).to_digit(36),
             _ => None,
@@ -360,11 +358,11 @@ impl Reader<'_> {
     }
 
     /// The numbers at both ends of a line.
-    fn outside(&self, node: &Node, kind: Outside) -> Result<Vec<Clue>, String> {
+    fn outside(&self, node: &Node<'_>, kind: Outside) -> Result<Vec<Clue>, String> {
         let mut clues = Vec::new();
         for (at, is_first) in [(1, true), (2, false)] {
             if node.words.get(at).is_some_and(|word| !word.is_empty()) {
-                let side = self.side(node, node.words.first(), is_first)?;
+                let side = self.side(node, node.word(0), is_first)?;
                 clues.push(Clue::Outside { kind, side, number: number(node, at)? });
             }
         }
@@ -372,7 +370,7 @@ impl Reader<'_> {
     }
 
     /// A line of parts with a sum. A closed one comes back to its first cell.
-    fn sum_line(&self, node: &Node, names: &[String]) -> Result<Vec<Clue>, String> {
+    fn sum_line(&self, node: &Node<'_>, names: &[Word<'_>]) -> Result<Vec<Clue>, String> {
         let is_closed = names.last().is_some_and(|word| word == "LOOP");
         let mut cells = self.cells(node, &names[..names.len() - usize::from(is_closed)])?;
         if is_closed {
@@ -382,8 +380,8 @@ impl Reader<'_> {
     }
 
     /// The sum of the diagonal that begins in a cell at the rim.
-    fn little_killer(&self, node: &Node) -> Result<Vec<Clue>, String> {
-        let first = self.cell(node, node.words.get(1).map_or("", String::as_str))?;
+    fn little_killer(&self, node: &Node<'_>) -> Result<Vec<Clue>, String> {
+        let first = self.cell(node, node.word(1))?;
         let (row, column) = self.setting.shape.place(first).unwrap_or_default();
         let step = diagonal_step(&self.setting.shape, first);
         let step = step.ok_or("LittleKiller: no diagonal begins in its cell")?;

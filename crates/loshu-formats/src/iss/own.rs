@@ -9,7 +9,7 @@ use percent_encoding::percent_decode_str;
 
 use super::clue::{Reader, number};
 use super::encoded;
-use super::tree::Node;
+use super::tree::{Node, Word};
 
 /// A rule with a name and a sentence.
 fn rule(name: &str, says: &str, condition: Condition) -> Clue {
@@ -37,12 +37,12 @@ pub(super) fn sum(terms: Vec<(usize, i32)>, total: i32) -> Clue {
 }
 
 /// Makes rules of a constraint that is no clue of a usual kind.
-pub(super) fn clues(reader: &Reader<'_>, node: &Node) -> Result<Vec<Clue>, String> {
+pub(super) fn clues(reader: &Reader<'_>, node: &Node<'_>) -> Result<Vec<Clue>, String> {
     let range = reader.setting.digits;
     let words = &node.words[..];
     let behind = words.get(1..).unwrap_or_default();
-    let first = words.first().map_or("", String::as_str);
-    Ok(match &node.name[..] {
+    let first = node.word(0);
+    Ok(match node.name {
         "Pair" | "PairX" | "Binary" | "BinaryX" => {
             let among = if node.name.ends_with('X') { Among::All } else { Among::Neighbours };
             let key = match node.name.starts_with("Binary") {
@@ -77,7 +77,7 @@ pub(super) fn clues(reader: &Reader<'_>, node: &Node) -> Result<Vec<Clue>, Strin
                 true => percent_decode_str(first).decode_utf8_lossy().into_owned(),
                 false => encoded::text(first)?,
             };
-            let lines = behind.split(String::is_empty).filter(|cells| !cells.is_empty());
+            let lines = behind.split(|word| word.is_empty()).filter(|cells| !cells.is_empty());
             let says = format!("The digits along the line match {pattern}.");
             lines
                 .map(|cells| {
@@ -179,8 +179,8 @@ fn swapped(key: &str) -> String {
 }
 
 /// Lists of cells, each with a name: `_Name~R1C1~R1C2~~R2C1~R2C2`.
-fn named_groups(words: &[String]) -> Vec<(String, Vec<String>)> {
-    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+fn named_groups<'a>(words: &[Word<'a>]) -> Vec<(String, Vec<Word<'a>>)> {
+    let mut groups: Vec<(String, Vec<Word<'a>>)> = Vec::new();
     let (mut name, mut is_new) = (String::new(), true);
     for word in words {
         if let Some(encoded) = word.strip_prefix('_') {

@@ -1,19 +1,32 @@
 //! Constraints inside of others.
 
+use std::borrow::Cow;
+
+/// A word of a text, or of a copy of it at another place.
+pub(super) type Word<'a> = Cow<'a, str>;
+
 /// A constraint: its name, its words, and the constraints inside of it.
 #[derive(Clone, Debug)]
-pub(super) struct Node {
-    pub(super) name: String,
-    pub(super) words: Vec<String>,
-    pub(super) inside: Vec<Node>,
+pub(super) struct Node<'a> {
+    pub(super) name: &'a str,
+    pub(super) words: Vec<Word<'a>>,
+    pub(super) inside: Vec<Node<'a>>,
 }
 
-impl Node {
+impl Node<'_> {
+    /// A word, which is empty if there are not so many.
+    pub(super) fn word(&self, at: usize) -> &str {
+        self.words.get(at).map_or("", |word| word)
+    }
+
     /// Whether others stand inside of constraints of this name.
     fn has_inside(name: &str) -> bool {
         matches!(name, "Or" | "And" | "Replicate")
     }
 }
+
+/// Most words are names of cells, with a tilde each.
+const SHORT_WORD: usize = "~R1C1".len();
 
 /// Constraints may be so deep inside of others.
 const MOST_DEPTH: usize = 40;
@@ -22,17 +35,18 @@ const MOST_DEPTH: usize = 40;
 pub(super) const MOST_NODES: usize = 20_000;
 
 /// Reads a text as constraints.
-pub(super) fn read(text: &str) -> Result<Vec<Node>, String> {
+pub(super) fn read(text: &str) -> Result<Vec<Node<'_>>, String> {
     // The last one is the innermost that is open.
-    let mut open: Vec<Node> = Vec::new();
+    let mut open: Vec<Node<'_>> = Vec::new();
     let mut whole = Vec::new();
     for (at, item) in text.split('.').skip(1).enumerate() {
         if at == MOST_NODES {
             return Err(format!("more than {MOST_NODES} constraints"));
         }
-        let mut words = item.split('~').map(String::from);
-        let name = words.next().unwrap_or_default();
-        let words: Vec<String> = words.collect();
+        let mut parts = item.split('~');
+        let name = parts.next().unwrap_or_default();
+        let mut words: Vec<Word<'_>> = Vec::with_capacity(item.len() / SHORT_WORD);
+        words.extend(parts.map(Word::from));
         if name.is_empty() && words.is_empty() {
             continue;
         }
@@ -40,7 +54,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Node>, String> {
             open.pop().ok_or("an End without a constraint that it ends")?
         } else {
             let node = Node { name, words, inside: Vec::new() };
-            if Node::has_inside(&node.name) {
+            if Node::has_inside(node.name) {
                 if open.len() == MOST_DEPTH {
                     return Err("constraints too deep inside of others".into());
                 }
