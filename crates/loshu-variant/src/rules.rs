@@ -66,8 +66,10 @@ impl Table {
     /// ```
     pub fn new(digits: u8, pass: impl Fn(u8, u8) -> bool) -> Table {
         let mut rows = [DigitSet::EMPTY; MAX_DIGITS as usize];
+        let digits = digits.min(MAX_DIGITS);
         for (row, a) in rows.iter_mut().zip(1..=digits) {
-            *row = (1..=digits).filter(|&b| pass(a, b)).collect();
+            let bit = |b: u8| u32::from(pass(a, b)) << (b - 1);
+            *row = DigitSet::from_bits((1..=digits).fold(0, |bits, b| bits | bit(b)));
         }
         Table { rows }
     }
@@ -81,7 +83,11 @@ impl Table {
     /// Returns the table that is read from the second cell to the first.
     #[must_use]
     pub fn transposed(&self) -> Table {
-        Table::new(MAX_DIGITS, |a, b| self.allowed(b).contains(a))
+        let mut rows = [DigitSet::EMPTY; MAX_DIGITS as usize];
+        for (a, row) in (1..).zip(&self.rows) {
+            row.iter().for_each(|b| rows[usize::from(b) - 1] |= DigitSet::only(a));
+        }
+        Table { rows }
     }
 }
 
@@ -427,6 +433,11 @@ impl Rules {
             indices.push(self.index(rule, cell)?);
         }
         Ok(indices)
+    }
+
+    /// Checks that the cells of a rule exist.
+    fn exist(&self, rule: &'static str, cells: &[usize]) -> Result<(), RuleError> {
+        cells.iter().try_for_each(|&cell| self.index(rule, cell).map(drop))
     }
 
     /// Converts a cell of a rule.

@@ -220,7 +220,7 @@ impl Rules {
         distance: usize,
         table: &Arc<Table>,
     ) -> Result<(), RuleError> {
-        self.indices(rule, cells)?;
+        self.exist(rule, cells)?;
         let later = cells.iter().skip(distance);
         cells.iter().zip(later).try_for_each(|(&a, &b)| self.relate(rule, (a, b), table))
     }

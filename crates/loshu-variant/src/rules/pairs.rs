@@ -126,7 +126,7 @@ impl Rules {
         cells: &[usize],
         table: &Arc<Table>,
     ) -> Result<(), RuleError> {
-        self.indices(rule, cells)?;
+        self.exist(rule, cells)?;
         for &cell in cells {
             for neighbour in shape.neighbours(cell) {
                 if !cells.contains(&neighbour) {

@@ -20,16 +20,17 @@ impl Rules {
         terms: &[(usize, i32)],
         totals: &[i32],
     ) -> Result<(), RuleError> {
-        let cells: Vec<_> = terms.iter().map(|term| term.0).collect();
-        let cells = self.indices(rule, &cells)?;
+        let mut indexed = Vec::with_capacity(terms.len());
+        for &(cell, factor) in terms {
+            indexed.push((self.index(rule, cell)?, factor));
+        }
         // Each digit is counted from 1 on, so it is more than its number where the first number is less.
         let factors = terms.iter().map(|term| i64::from(term.1)).sum::<i64>();
         let more = factors * (1 - i64::from(self.range().first()));
         let total = |total: &i32| i32::try_from(i64::from(*total) + more);
         let totals = totals.iter().map(total).collect::<Result<_, _>>();
         let totals = totals.map_err(|_| RuleError::Large { rule })?;
-        let terms = cells.into_iter().zip(terms).map(|(cell, term)| (cell, term.1)).collect();
-        self.add(rule, Constraint::Sum { terms, totals })
+        self.add(rule, Constraint::Sum { terms: indexed, totals })
     }
 
     /// The digits are different and, if a total is given, have this sum.
@@ -135,7 +136,7 @@ impl Rules {
         regions: &[Option<u8>],
     ) -> Result<(), RuleError> {
         let rule = "region sum line";
-        self.indices(rule, cells)?;
+        self.exist(rule, cells)?;
         if regions.len() != self.cells() {
             return Err(RuleError::Length { entries: regions.len(), cells: self.cells() });
         }

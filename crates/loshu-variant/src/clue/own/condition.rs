@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::negation;
 use crate::clue::Clue;
-use crate::digits::DigitSet;
+use crate::digits::{DigitSet, MAX_DIGITS};
 use crate::reading::{Machine, Reading, regex};
 use crate::rule_error::RuleError;
 use crate::rules::{Constraint, Rules, Table};
@@ -359,11 +359,12 @@ impl Rules {
         pairs: &[(u8, u8)],
     ) -> Result<(), RuleError> {
         let indices = self.indices(RULE, cells)?;
-        let mut allowed = BTreeSet::new();
+        let mut allowed = [DigitSet::EMPTY; MAX_DIGITS as usize];
         for &(a, b) in pairs {
-            allowed.insert((self.own_digit(a)?, self.own_digit(b)?));
+            let (a, b) = (self.own_digit(a)?, self.own_digit(b)?);
+            allowed[usize::from(a) - 1] |= DigitSet::only(b);
         }
-        let table = Table::new(self.digits(), |a, b| allowed.contains(&(a, b)));
+        let table = Table::new(self.digits(), |a, b| allowed[usize::from(a) - 1].contains(b));
         let table = self.shared_table(table);
         for (at, &a) in indices.iter().enumerate() {
             let later = &indices[at + 1..];
