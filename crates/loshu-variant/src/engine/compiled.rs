@@ -199,6 +199,11 @@ impl<const W: usize> Compiled<W> {
         self.ground.get_or_init(|| Ground::new(self).map(Box::new)).as_deref()
     }
 
+    /// The same, unless it has not been made.
+    pub(crate) fn known_ground(&self) -> Option<&Ground<W>> {
+        self.ground.get()?.as_deref()
+    }
+
     /// The digits that a table allows in the second cell if the first one has one of the digits.
     #[inline]
     pub(crate) fn allowed_after(&self, table: u16, digits: u32) -> u32 {
@@ -477,10 +482,10 @@ impl<'a, const W: usize> Builder<'a, W> {
             if self.done.digits <= FEW_DIGITS {
                 let unions = &mut self.done.unions;
                 let begin = unions.len();
-                unions.push(0);
-                for set in 1_usize..1 << self.done.digits {
-                    let others = unions[begin + (set & (set - 1))];
-                    unions.push(others | rows[set.trailing_zeros() as usize] as u16);
+                unions.resize(begin + (1 << self.done.digits), 0);
+                for (digit, &row) in rows[..self.done.digits].iter().enumerate() {
+                    let (without, with) = unions[begin..].split_at_mut(1 << digit);
+                    with.iter_mut().zip(without).for_each(|(with, set)| *with = *set | row as u16);
                 }
             }
             tables.len() - 1

@@ -6,7 +6,7 @@ use super::compiled::Compiled;
 #[cfg(feature = "learning")]
 use super::learning::{Learner, Turn};
 use super::planes::PlaneEngine;
-use super::search::{Search, Spent};
+use super::search::{Begun, Search, Spent};
 
 /// Finds the solutions of a puzzle.
 pub(crate) struct Finder<'a, const W: usize> {
@@ -22,13 +22,22 @@ enum Searches<'a, const W: usize> {
     Planes(Box<Search<'a, W, PlaneEngine<'a, W>>>),
 }
 
+/// Most small boards need no search, and what planes need takes longer to make than the first consequences: there it
+/// is made when cells are left.
+const MOST_DIGITS_OF_SMALL: usize = 8;
+
 impl<'a, const W: usize> Searches<'a, W> {
     fn new(rules: &'a Compiled<W>, candidates: &[u32], limits: &Limits) -> Searches<'a, W> {
-        match rules.ground() {
-            Some(ground) => {
-                Searches::Planes(Box::new(Search::on_planes(rules, ground, candidates)))
-            }
-            None => Searches::General(Box::new(Search::new(rules, candidates, limits))),
+        let on_planes = |ground| Box::new(Search::on_planes(rules, ground, candidates));
+        let small = rules.digits <= MOST_DIGITS_OF_SMALL;
+        if let Some(ground) = if small { rules.known_ground() } else { rules.ground() } {
+            return Searches::Planes(on_planes(ground));
+        }
+        let begun = Begun::new(rules, candidates, limits);
+        let ground = if small && begun.is_open() { rules.ground() } else { None };
+        match ground {
+            Some(ground) => Searches::Planes(on_planes(ground)),
+            None => Searches::General(Box::new(begun.search(limits))),
         }
     }
 

@@ -146,22 +146,47 @@ impl<'a, const W: usize> Search<'a, W> {
         candidates: &[u32],
         limits: &Limits,
     ) -> Search<'a, W> {
+        Begun::new(rules, candidates, limits).search(limits)
+    }
+}
+
+/// The consequences of the constraints themselves, before any that is derived from them.
+pub(crate) struct Begun<'a, const W: usize> {
+    rules: &'a Compiled<W>,
+    engine: Engine<'a, W>,
+    start: State<W>,
+    result: Result<(), Clash>,
+}
+
+impl<'a, const W: usize> Begun<'a, W> {
+    /// Begins with these candidates of the cells.
+    pub(crate) fn new(rules: &'a Compiled<W>, candidates: &[u32], limits: &Limits) -> Begun<'a, W> {
         let mut engine = Engine::new(rules).with_limits(limits);
         let mut start = State::full(rules);
         let begun = engine.begin(&mut start, candidates);
-        let mut result = begun.and_then(|()| engine.propagate(&mut start));
-        if result.is_ok() && start.open > 0 {
-            match rules.extended(limits) {
+        let result = begun.and_then(|()| engine.propagate(&mut start));
+        Begun { rules, engine, start, result }
+    }
+
+    /// Whether cells are left and nothing clashes.
+    pub(crate) fn is_open(&self) -> bool {
+        self.result.is_ok() && self.start.open > 0
+    }
+
+    /// Goes on with what is derived from the constraints.
+    pub(crate) fn search(mut self, limits: &Limits) -> Search<'a, W> {
+        if self.is_open() {
+            match self.rules.extended(limits) {
                 Ok(None) => {}
                 Ok(Some(extended)) => {
-                    engine = Engine::new(extended).with_limits(limits);
-                    engine.go_on(&mut start, rules);
-                    result = engine.propagate(&mut start);
+                    self.engine = Engine::new(extended).with_limits(limits);
+                    self.engine.go_on(&mut self.start, self.rules);
+                    self.result = self.engine.propagate(&mut self.start);
                 }
-                Err(by) => result = Err(Clash::Stopped(by)),
+                Err(by) => self.result = Err(Clash::Stopped(by)),
             }
         }
-        Search::with(engine, start, result)
+        Search::with(self.engine, self.start, self.result)
     }
 }
 
