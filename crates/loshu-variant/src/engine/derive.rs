@@ -21,8 +21,12 @@ const MAX_BAND: usize = 4;
 /// A sum of cells that see each other only in part is of no use if it has more cells than this.
 const MAX_LOOSE_SUM: usize = 8;
 
-/// The largest number of derived sums. More make the search of killers shorter, but each try much longer.
-const MAX_SUMS: usize = 40;
+/// The largest number of sums that are derived from bands. More make the search of killers shorter, but each try much
+/// longer.
+const MAX_SUMS: usize = 20;
+
+/// The largest number of derived sums, those that are added up among them.
+const MAX_ALL_SUMS: usize = 40;
 
 /// A set of cells that has the same digits as another one is of no use if it has more cells than this.
 pub(crate) const MAX_EQUAL: usize = 6;
@@ -214,22 +218,25 @@ fn find_sums<const W: usize>(
     let digits = rules.digits as i32;
     let house_total = digits * (digits + 1) / 2;
     let mut found: Vec<Balance<W>> = Vec::new();
+    let mut crossing = Vec::with_capacity(sums.len());
     for (size, band) in families.iter().flat_map(|family| bands(family, largest)) {
         limits.look()?;
         let mut plus = band;
         let mut total = size as i32 * house_total;
+        crossing.clear();
         for sum in sums {
             if sum.cells.without(&plus).is_empty() {
                 plus = plus.without(&sum.cells);
                 total -= sum.total;
+            } else if !sum.cells.and(&plus).is_empty() {
+                crossing.push(sum);
             }
         }
         found.push(Balance { plus, minus: Bits::EMPTY, total });
         let mut minus = Bits::EMPTY;
-        for sum in sums {
+        for sum in &crossing {
             let (inside, outside) = (sum.cells.and(&band), sum.cells.without(&band));
-            let crosses = !inside.is_empty()
-                && inside.without(&plus).is_empty()
+            let crosses = inside.without(&plus).is_empty()
                 && outside.and(&minus).is_empty()
                 && outside.len() <= inside.len();
             if crosses {
@@ -248,12 +255,15 @@ fn find_sums<const W: usize>(
     found.sort_by_cached_key(Balance::len);
     for sum in found {
         limits.look()?;
+        if derived.sums.len() == MAX_SUMS {
+            break;
+        }
         // What is made of smaller sums says nothing new.
         let known = |cells: &Bits<W>| cells.without(&sum.plus).is_empty();
         let plain = sums.iter().map(|sum| &sum.cells);
         let smaller = derived.sums.iter().filter(|sum| sum.minus.is_empty()).map(|sum| &sum.plus);
         let made = plain.chain(smaller).any(known) || derived.sums.contains(&sum);
-        if !made && derived.sums.len() < MAX_SUMS {
+        if !made {
             derived.sums.push(sum);
         }
     }
@@ -261,7 +271,7 @@ fn find_sums<const W: usize>(
     let mut more = added(rules, sums, odd, limits)?;
     more.sort_by_cached_key(Balance::len);
     for sum in more {
-        if !derived.sums.contains(&sum) && derived.sums.len() < MAX_SUMS {
+        if !derived.sums.contains(&sum) && derived.sums.len() < MAX_ALL_SUMS {
             derived.sums.push(sum);
         }
     }
@@ -271,10 +281,29 @@ fn find_sums<const W: usize>(
 /// Whether a sum is worth to be looked at.
 fn is_useful<const W: usize>(rules: &Compiled<W>, sum: &Balance<W>) -> bool {
     let size = sum.len();
-    let cells = sum.plus;
-    let distinct = sum.minus.is_empty()
-        && cells.iter().all(|cell| cells.without(&rules.peers[cell]).len() == 1);
-    size > 0 && if distinct { size < rules.digits } else { size <= MAX_LOOSE_SUM }
+    let is_distinct = || {
+        let mut cells = sum.plus.iter();
+        sum.minus.is_empty() && cells.all(|cell| sum.plus.without(&rules.peers[cell]).len() == 1)
+    };
+    match (size < rules.digits, size <= MAX_LOOSE_SUM) {
+        (true, true) => size > 0,
+        (true, false) => is_distinct(),
+        (false, true) => !is_distinct(),
+        (false, false) => false,
+    }
+}
+
+/// Whether a band of a family may have houses of another one inside of it and a new house in the rest. Rows and boxes
+/// that all cells are in say nothing new of each other.
+fn says_more<const W: usize>(rules: &Compiled<W>, family: &[Bits<W>], others: &[Bits<W>]) -> bool {
+    let has_all = |family: &[Bits<W>]| family.len() * rules.digits == rules.cells;
+    let is_plain =
+        || has_all(family) && has_all(others) && Common::new(family, others).is_regular();
+    let may_be_inside = |house: &Bits<W>| {
+        let met = family.iter().filter(|other| !house.and(other).is_empty());
+        met.count() <= MAX_BAND
+    };
+    others.iter().any(may_be_inside) && !is_plain()
 }
 
 /// A band with all but one of its houses filled by other full houses has a full house in the rest.
@@ -286,8 +315,9 @@ fn find_houses<const W: usize>(
     for family in families {
         // A house alone holds no other one, and the houses of its own family fill a band.
         let bands = bands(family, MAX_BAND).into_iter().filter(|&(size, _)| size > 1);
-        let others = || families.iter().filter(|other| !core::ptr::eq(*other, family));
-        let pairs = bands.flat_map(|band| others().map(move |other| (band, other)));
+        let apart = families.iter().filter(|other| !core::ptr::eq(*other, family));
+        let others: Vec<_> = apart.filter(|other| says_more(rules, family, other)).collect();
+        let pairs = bands.flat_map(|band| others.iter().map(move |other| (band, *other)));
         for ((size, band), other) in pairs {
             let mut rest = band;
             let mut houses = 0;
