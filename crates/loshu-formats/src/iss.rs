@@ -39,7 +39,10 @@ pub(crate) fn read(line: &str) -> Option<Result<Setting, String>> {
         }
         None => line.into(),
     };
-    let text: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let text = match text.contains(char::is_whitespace) {
+        true => text.chars().filter(|sign| !sign.is_whitespace()).collect(),
+        false => text,
+    };
     is_puzzle(&text).then(|| tree::read(&text).and_then(|nodes| board::setting(&nodes)))
 }
 
