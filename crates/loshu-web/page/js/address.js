@@ -21,8 +21,9 @@ export const isLocal = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.h
 export async function ownLink(app, leaving) {
   const { text, layout } = leaving;
   const hasWords = layout.questions.includes("link") && text.startsWith("{");
-  const packed = hasWords ? await siteLink(app, leaving, "loshu") : layout.told.links?.data ?? text;
-  return packed && `${location.origin}${location.pathname}?p=${encodeURIComponent(packed)}`;
+  // Packed data is written for addresses: encoded again it would be half as long again, and `%252B` in the place of a plus.
+  const data = hasWords ? await siteLink(app, leaving, "loshu") : layout.told.links?.data ?? encodeURIComponent(text);
+  return data && `${location.origin}${location.pathname}?p=${data}`;
 }
 
 /**

@@ -177,6 +177,8 @@ test("an ordinary puzzle keeps its title, its author and its rules in words: at 
   const links = {};
   for (const id of ["link", "fpuzzles", "sudokupad"]) links[id] = await copied(page, `[data-publish=${id}]`);
   assert.ok(links.link.startsWith(`${server.address}?p=fpuzzles`), links.link);
+  // Packed data is encoded for addresses once: `%252B` would be a plus that was encoded twice.
+  assert.doesNotMatch(links.link, /%25/);
   // In play, the words stand beside the puzzle, and leave the page with it.
   await page.locator("#edit-play").click();
   await page.locator("#rules-said").getByText("Nothing more.").waitFor();
