@@ -90,7 +90,8 @@ export class Board extends EventTarget {
     frame.classList.toggle("laid", this.layout.isLaid);
     frame.style.aspectRatio = `${width} / ${height}`;
     grid.style.inset = inset({ width, height }, { left: -left, top: -top, width: CELL * columns, height: CELL * rows });
-    const sizes = { rows, columns, side, cell: `${100 * CELL / width}cqw`, mark: Math.min(marks.width, marks.height) / CELL, marks: inset({ width: CELL, height: CELL }, marks) };
+    // A board with numbers on two of its sides alone is no square.
+    const sizes = { rows, columns, side, shape: Math.min(1, width / height), cell: `${100 * CELL / width}cqw`, mark: Math.min(marks.width, marks.height) / CELL, marks: inset({ width: CELL, height: CELL }, marks) };
     for (const [name, value] of Object.entries(sizes)) root.style.setProperty(`--${name}`, String(value));
   }
 

@@ -342,8 +342,8 @@ export function makeDesk(app, draft, page) {
   async function takeOut(places, clue) {
     if (!clue || (formOf(clue) === "each" && !CLUES[clue.id].joins)) {
       const isOut = (/** @type {Placed} */ placed) => placed.id === tool && withoutPlaces(placed, places).length === 0;
-      await page.change((text) => placedIn(text).filter(isOut).toReversed().reduce(withoutClue, text));
-      return choose(null);
+      if (await page.change((text) => placedIn(text).filter(isOut).toReversed().reduce(withoutClue, text))) choose(null);
+      return;
     }
     let isGone = false;
     const isDone = await edit(clue, (text, clue) => {
@@ -373,8 +373,7 @@ export function makeDesk(app, draft, page) {
   /** Moves a clue. @param {Placed} clue @param {number[]} by */
   async function shift(clue, [down, right]) {
     if (!moved(draft.state.text, clue, down, right)) return page.say(t("clueMovesOut"));
-    await edit(clue, (text, clue) => moved(text, clue, down, right) ?? text);
-    choose(clue);
+    if (await edit(clue, (text, clue) => moved(text, clue, down, right) ?? text)) choose(clue);
   }
 
   /** Paints cells with the region in hand, or takes them out of theirs. @param {number[]} point @param {boolean} isTaking */

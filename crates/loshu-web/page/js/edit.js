@@ -60,10 +60,10 @@ export function editView(app, shelf, before) {
   const told = h("p", { id: "solutions", role: "status" });
   const clues = h("p", { class: "note" });
   const out = h("p", { class: "note", id: "set-said", role: "status" });
-  const page = { say: (/** @type {string} */ text) => put(out, text), change, turned: drawTool };
+  const page = { say: (/** @type {string} */ text) => put(out, text), change, turned };
   const desk = makeDesk(app, draft, page);
   const tools = palette(desk);
-  const card = toolCard(app, desk, page.say);
+  const card = toolCard(app, desk, out);
   const list = clueList(app, draft, desk);
   const grid = gridCard(app, draft, page);
   const drafts = draftsCard(app, shelf);
@@ -263,6 +263,12 @@ export function editView(app, shelf, before) {
   }
 
   function drawTool() {
+  /** Another tool or another clue is in hand: what was said of the one before is no longer true. */
+  function turned() {
+    put(out);
+    drawTool();
+  }
+
     tools.draw();
     card.draw();
     list.drawPick();
@@ -360,7 +366,7 @@ export function editView(app, shelf, before) {
   return {
     under: [h("div", { class: "count" }, told, clues), grid.faults],
     words: h("div", { class: "actions" }, play, button(t("closeHint"), () => (location.hash = "play"), { id: "edit-close" })),
-    panel: h("div", { class: "stack" }, actions, tools.all, card.card, out, h("div", { class: "pad", onmousedown: keepFocus }, keys), h("div", { class: "actions" }, edit, empty)),
+    panel: h("div", { class: "stack" }, actions, tools.all, card.card, h("div", { class: "pad", onmousedown: keepFocus }, keys), h("div", { class: "actions" }, edit, empty)),
     side: h("div", { class: "stack" }, facts.card, list.card, grid.card, drafts.card, publish.card),
     refresh() {},
     state: () => ({ shelf, tool: desk.tool }),

@@ -72,9 +72,9 @@ export function palette(desk) {
  * What the tool in hand and the picked clue need.
  * @param {import("./app.js").App} app
  * @param {Desk} desk
- * @param {(text: string) => void} say
+ * @param {HTMLElement} out where it is told what was done, and why something was not
  */
-export function toolCard(app, desk, say) {
+export function toolCard(app, desk, out) {
   const how = h("p", { class: "note" });
   const number = field(t("clueNumber"), { id: "set-number", autocomplete: "off", inputmode: "numeric", oninput: () => desk.picked && desk.number(input.value.trim()), onkeydown: ({ key }) => key === "Enter" && enter() });
   const input = number.querySelector("input");
@@ -83,13 +83,13 @@ export function toolCard(app, desk, say) {
   const make = button(t("addClue"), () => add(), { id: "set-add" });
   const turn = button(t("turnClue"), () => desk.turn(), { id: "set-turn" });
   const remove = iconButton("erase", t("removeClue"), () => desk.remove(), { id: "set-remove" });
-  const card = h("div", { class: "tool-card", id: "tool-card" }, how, h("div", { class: "fields" }, number, step, make, turn, remove));
+  const card = h("div", { class: "tool-card", id: "tool-card" }, h("div", { class: "tool-words" }, how, out), h("div", { class: "fields" }, number, step, make, turn, remove));
 
   function add() {
     const written = CLUES[desk.tool].number ? input.value.trim() : "";
     const wrong = wrongNumber(desk.tool, written);
     if (wrong) {
-      say(wrong);
+      put(out, wrong);
       return input.focus();
     }
     input.value = "";
@@ -108,11 +108,12 @@ export function toolCard(app, desk, say) {
   function draw() {
     const { picked, tool } = desk;
     const clue = CLUES[picked ? picked.id : tool];
-    put(how, picked ? t("pickedHow", { clue: picked.name }) : howTo(tool));
+    const turns = Boolean(picked?.canChange) && ["line", "edge", "pair"].includes(clue?.form ?? "");
+    put(how, picked ? [t("pickedHow", { clue: picked.name }), clue?.number && t("pickedNumber"), turns && t("pickedTurns"), t("pickedRest")].filter(Boolean).join(t("gap")) : howTo(tool));
     number.hidden = !clue?.number;
     step.hidden = picked !== null || !clue?.steps.length;
     make.hidden = picked !== null || !clue;
-    turn.hidden = !picked?.canChange || !["line", "edge", "pair"].includes(clue?.form ?? "");
+    turn.hidden = !turns;
     remove.hidden = picked === null;
     if (picked && document.activeElement !== input) input.value = picked.number;
     if (!picked && document.activeElement !== input && input.dataset.of !== tool) input.value = "";

@@ -15,7 +15,7 @@ export const setChinese = {
   "how-pair": "点在两格之间，或从一格拖到另一格。不等号从较小的数字开始。", "how-parts": "一份接一份地拖过各格，从第二份起按住 Shift，再键入份数。", "how-pairs": "拖过这些格，再成对键入数字：几个，哪个数字。",
   "how-square": "点在四格相交的地方，再键入一至四个数字。", "how-each": "点格，或拖过各格。再点一次就去掉。",
   "how-copy": "拖过图形，再点副本第一格的位置。", "how-edge": "点盘面外侧，再键入数字。小杀手沿着拖动的斜线方向看。", pickedClue: "已选中：{clue}，{cells}。",
-  pickedHow: "已选中：{clue}。有数字的直接键入；F 换方向，Ctrl 加方向键移动，Delete 键删除，回车或 Escape 键放开。", turnClue: "换方向", removeClue: "删除", removed: "已删除：{clue}。",
+  pickedHow: "已选中：{clue}。", pickedNumber: "键入它的数字。", pickedTurns: "F 键换方向。", pickedRest: "Ctrl 加方向键移动，Delete 键删除，回车或 Escape 键放开。", gap: "", turnClue: "换方向", removeClue: "删除", removed: "已删除：{clue}。",
   clueNoNumber: "{clue}没有数字。按 Escape 键，再按 D，就可以写已知数。", clueWantsFrom: "这条规则需要 1 到 {most} 的数字。", clueMovesOut: "那个方向没有地方了。",
   clueNoWay: "从这个角朝那个方向进不了盘面。", noGivenNow: "选中一条提示就能给它数字；要写已知数，请拿起“数字”工具（D）。", cloneNext: "现在点副本第一格的位置。", cloneOut: "副本会超出盘面。",
   numberMissing: "缺数字", numbersMissing: "{count} 条提示还没有数字。", cluesOf: "提示：{count}", regionInHand: "第 {number} 宫", regionsOpen: "宫还没有画完。",

@@ -149,3 +149,47 @@ test("no line of a hint is one digit alone", async () => {
     await context.close();
   }
 });
+
+for (const [width, height] of [[1024, 768], [1280, 720], [1366, 768]]) {
+  for (const language of ["en", "zh"]) {
+    test(`at the desk all tools, the keypad and the grid are in sight, and keep their places whatever is said: ${width}, ${language}`, async () => {
+      const { page, context } = await openPage(browser, server.address, { view: "edit", language, viewport: { width, height } });
+      const bottom = (selector) => page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+      const keys = await bottom("#panel .keys");
+      assert.ok(keys <= height, `the keypad ends at ${keys}`);
+      const tool = (name) => page.locator(`[data-tool=${name}]`).click();
+      const same = async (when) => assert.equal(await bottom("#panel .keys"), keys, when);
+      for (const name of ["regions", "thermometer", "sandwichsum", "littlekillersum", "killercage"]) {
+        await tool(name);
+        await same(name);
+      }
+      // Numbers stand above the grid now and at its left; it is no higher than the window.
+      await tool("sandwichsum");
+      assert.ok(await bottom(".frame") <= height);
+      await tool("thermometer");
+      await page.locator("#board [data-cell='0']").focus();
+      await page.keyboard.type("3");
+      await page.locator("#set-said").filter({ hasText: /./ }).waitFor();
+      await same("a sentence");
+      // It was about the tool before.
+      await tool("killercage");
+      await page.locator("#set-said").filter({ hasNotText: /./ }).waitFor({ state: "attached" });
+      await page.keyboard.press("Enter");
+      await page.locator("#set-remove").waitFor();
+      await same("a picked clue");
+      await context.close();
+    });
+  }
+}
+
+test("a grid with numbers on one side alone is no higher than the window", async () => {
+  const { page, context } = await openPage(browser, server.address, { viewport: { width: 1366, height: 768 } });
+  const text = JSON.stringify({ size: 9, grid: Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({}))), littlekillersum: [{ cell: "R0C1", direction: "DR", value: "30" }] });
+  await page.evaluate((text) => localStorage.setItem("loshu.draft", JSON.stringify(text)), text);
+  await goTo(page, "edit");
+  await page.locator("#set-clues li").waitFor();
+  const { bottom, width, height } = await page.locator(".frame").evaluate((frame) => frame.getBoundingClientRect().toJSON());
+  assert.ok(height > width, `${width} by ${height}`);
+  assert.ok(bottom <= 768, `the grid ends at ${bottom}`);
+  await context.close();
+});
