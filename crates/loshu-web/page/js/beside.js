@@ -16,6 +16,8 @@ export function showBeside(grid, isHeld = false) {
   words.style.setProperty("--tools", `${Math.ceil(tools?.height ?? 0)}px`);
   const top = isSheet ? tools?.bottom ?? 0 : words.getBoundingClientRect().top;
   words.style.setProperty("--room", `${Math.floor(window.innerHeight - top - GAP)}px`);
+  // Room is kept for a scroll bar; it lies beside the column, so that the words are as wide as all else in it.
+  words.style.setProperty("--gutter", `${words.offsetWidth - words.clientWidth}px`);
   words.classList.toggle("held", isHeld);
   if (!isSheet || isHeld) return;
   const [box, sheet] = [grid.getBoundingClientRect(), words.getBoundingClientRect()];

@@ -193,3 +193,14 @@ test("a grid with numbers on one side alone is no higher than the window", async
   assert.ok(bottom <= 768, `the grid ends at ${bottom}`);
   await context.close();
 });
+
+test("the card of a hint is as wide as its column", async () => {
+  for (const [width, height] of [[1366, 768], [1440, 900], [1920, 1080]]) {
+    const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, viewport: { width, height } });
+    await page.locator("#hint").click();
+    await page.locator("#more").waitFor();
+    assert.equal(await rightOf(page.locator(".hint")), await rightOf(page.locator("#side > *").first()), `${width}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+    await context.close();
+  }
+});
