@@ -2,6 +2,7 @@
 
 import { lacksNumber, placedIn, placeOf } from "./clues.js";
 import { button, h, put } from "./dom.js";
+import { sidesOf } from "./ground.js";
 import { t } from "./words.js";
 
 /**
@@ -17,11 +18,11 @@ export function clueList(app, draft, desk) {
 
   /** @param {import("./clues.js").Placed} placed */
   function item(placed) {
-    const { size } = draft.layout;
+    const sides = sidesOf(draft.state.text);
     const cells = placed.cells.map((name) => draft.layout.cellAt.get(placeOf(name).map((at) => at - 1).join(" "))).filter((cell) => cell !== undefined);
     const light = () => board.light({ cells, digit: 0, houses: [] });
     const dark = () => board.light(null);
-    const where = [placed.way, ...placed.cells.map((name) => placeName(name, placed, size))].filter(Boolean).join(" ");
+    const where = [placed.way, ...placed.cells.map((name) => placeName(name, placed, sides))].filter(Boolean).join(" ");
     const isPicked = desk.picked?.key === placed.key && desk.picked.at === placed.at;
     const name = button([placed.name, " ", h("span", { class: "note" }, where), lacksNumber(placed) && h("strong", {}, t("numberMissing"))], () => pick(placed), { class: "quiet pick", "aria-pressed": String(isPicked), onfocus: light, onblur: dark });
     const remove = button("×", () => take(placed), { class: "sign remove", "aria-label": t("remove", { clue: `${placed.name}, ${where}` }), onfocus: light, onblur: dark });
@@ -76,13 +77,13 @@ export function clueList(app, draft, desk) {
  * may lie at a corner.
  * @param {string} name
  * @param {import("./clues.js").Placed} placed
- * @param {number} size
+ * @param {number[]} sides
  */
-function placeName(name, { step }, size) {
+function placeName(name, { step }, sides) {
   const [row, column] = placeOf(name);
   const [down, right] = (step || "0 0").split(" ").map(Number);
   if (step) return `r${row + down}c${column + right}`;
-  const isOutside = (at) => at < 1 || at > size;
-  if (isOutside(row) === isOutside(column)) return name.toLowerCase();
-  return isOutside(column) ? t("houseRow", { number: row }) : t("houseColumn", { number: column });
+  const [isAbove, isBeside] = [row, column].map((at, way) => at < 1 || at > sides[way]);
+  if (isAbove === isBeside) return name.toLowerCase();
+  return isBeside ? t("houseRow", { number: row }) : t("houseColumn", { number: column });
 }

@@ -1,6 +1,8 @@
 // The clues that a setter draws, and how an object of f-puzzles tells them.
 
 import { CLUES, isSeveral, numbersIn } from "./cluekinds.js";
+import { hasCell, sidesOf } from "./ground.js";
+import { isWithin } from "./points.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./cluekinds.js").Form} Form */
@@ -65,13 +67,13 @@ export const nameAt = ([row, column]) => `R${row}C${column}`;
 
 /**
  * The place outside of the grid from where one looks at a place in it.
- * @param {number} size
+ * @param {number[]} sides
  * @param {number[]} place from 1
  * @param {string} step
  */
-export function edgeOf(size, [row, column], step) {
+export function edgeOf(sides, [row, column], step) {
   const [down, right] = step.split(" ").map(Number);
-  while (row >= 1 && row <= size && column >= 1 && column <= size) [row, column] = [row - down, column - right];
+  while (isWithin([row, column], sides)) [row, column] = [row - down, column - right];
   return nameAt([row, column]);
 }
 
@@ -186,11 +188,11 @@ export const withCells = (text, placed, names) => withEntry(text, placed, entryO
 /** Looks the other way: along the other diagonal, from the other end, from the less digit to the other. @param {import("./draft.js").Text} text @param {Placed} placed */
 export function turned(text, placed) {
   const { id, cells: names, step } = placed;
-  const { size } = text;
+  const [rows, columns] = sidesOf(text);
   if (CLUES[id].form !== "edge") return withCells(text, placed, names.toReversed());
   const [row, column] = placeOf(names[0]);
-  const [isBeside, isAbove] = [column < 1 || column > size, row < 1 || row > size];
-  if (step === "") return withCells(text, placed, [nameAt(isBeside ? [row, size + 1 - column] : [size + 1 - row, column])]);
+  const [isBeside, isAbove] = [column < 1 || column > columns, row < 1 || row > rows];
+  if (step === "") return withCells(text, placed, [nameAt(isBeside ? [row, columns + 1 - column] : [rows + 1 - row, column])]);
   const [down, right] = step.split(" ").map(Number);
   // From a corner there is one way only.
   const other = isBeside && isAbove ? step : isBeside ? `${-down} ${right}` : `${down} ${-right}`;
@@ -205,15 +207,15 @@ export function turned(text, placed) {
  * @param {number} right
  */
 export function moved(text, placed, down, right) {
-  const { size } = text;
+  const sides = sidesOf(text);
   const isOutside = CLUES[placed.id]?.form === "edge";
-  const [from, to] = isOutside ? [0, size + 1] : [1, size];
+  const isBeside = (place) => place.every((at, way) => at >= 0 && at <= sides[way] + 1) && !isWithin(place, sides);
   let isIn = true;
   const move = (part) => {
     if (Array.isArray(part)) return part.map(move);
     const [row, column] = placeOf(part);
     const place = [row + down, column + right];
-    isIn &&= place.every((at) => at >= from && at <= to) && (!isOutside || place.some((at) => at === 0 || at === size + 1));
+    isIn &&= isOutside ? isBeside(place) : hasCell(text, place);
     return nameAt(place);
   };
   const entry = Object.fromEntries(Object.entries(text[placed.key][placed.at]).map(([name, part]) => [name, ["cell", "cells", "lines", "cloneCells"].includes(name) ? move(part) : part]));

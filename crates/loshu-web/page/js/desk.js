@@ -4,7 +4,8 @@
 import { announce, add, h, put, s } from "./dom.js";
 import { CLUES, isSeveral, SLANTED, STRAIGHT } from "./cluekinds.js";
 import { edgeOf, endsOf, far, lacksNumber, moved, nameAt, placedIn, placeOf, turned, withCells, withClue, withNumber, withoutClue, wrongCells, wrongNumber } from "./clues.js";
-import { isWithin, NEAR, nearestCell, pairAt, slotAt, squareAt } from "./points.js";
+import { hasCell, isOverlap, sidesOf } from "./ground.js";
+import { NEAR, nearestPlace, pairAt, slotAt, squareAt } from "./points.js";
 import { faultsIn, nextOpen, regionsIn, withRegions } from "./regions.js";
 import { clashing, pickedOut, regionPicture, ring, sketched, unnumbered } from "./sketch.js";
 import { howTo, isTool, nameOf } from "./tools.js";
@@ -44,12 +45,12 @@ export function makeDesk(app, draft, page) {
   const layer = h("div", { class: "desk", "aria-hidden": "true", onpointerdown: down, onpointermove: move, onpointerup: up, onpointercancel: () => leave(), oncontextmenu: (event) => event.preventDefault() }, art);
   add(board.frame, layer);
 
-  const size = () => draft.state.text.size;
+  const sides = () => sidesOf(draft.state.text);
   const all = () => placedIn(draft.state.text);
   const picked = () => all().find(({ key, at }) => key === pick?.key && at === pick.at && draft.state.text[key].length === pick.of) ?? null;
   const placesOf = (/** @type {Placed} */ placed) => placed.cells.map(placeOf);
-  const isIn = (/** @type {Place} */ place) => isWithin(place, size());
-  const within = (/** @type {number[]} */ point) => nearestCell(point, size());
+  const isIn = (/** @type {Place} */ place) => hasCell(draft.state.text, place);
+  const within = (/** @type {number[]} */ point) => nearestPlace(point, sides());
   const cellOf = (place) => draft.layout.cellAt.get(place.map((at) => at - 1).join(" ")) ?? 0;
   const formOf = ({ id }) => CLUES[id]?.form ?? "area";
   const sameAs = (one) => (other) => String(one) === String(other);
@@ -57,6 +58,7 @@ export function makeDesk(app, draft, page) {
   /** Takes a tool, if there is such a one. @param {string} next */
   function take(next) {
     if (!isTool(next)) return;
+    if (next === "regions" && isOverlap(draft.state.text)) return page.say(t("regionsOverlap"));
     tool = next;
     shape = [];
     stroke = null;
@@ -83,7 +85,8 @@ export function makeDesk(app, draft, page) {
   /** Row and column from 1, with their fractions: the middle of the first cell is at 1, 1. @param {PointerEvent} event */
   function pointOf({ clientX, clientY }) {
     const { left, top, width, height } = board.grid.getBoundingClientRect();
-    return [(clientY - top) / height * size() + 0.5, (clientX - left) / width * size() + 0.5];
+    const [rows, columns] = sides();
+    return [(clientY - top) / height * rows + 0.5, (clientX - left) / width * columns + 0.5];
   }
 
   /** Whether a clue is where one points. @param {Placed} placed @param {number[]} point */
@@ -111,6 +114,8 @@ export function makeDesk(app, draft, page) {
     const point = pointOf(event);
     const isTaking = event.button === 2 || event.shiftKey;
     const form = CLUES[tool]?.form;
+    // Between squares that overlap there is nothing to draw on.
+    if (form !== "edge" && !isIn(within(point))) return;
     stroke = tool === "choose" ? moveStroke(point) : tool === "regions" ? regionStroke(point, isTaking) : isTaking ? (making ? lateStroke : takingStroke)(point, event.button === 2) : form ? STROKES[form](point) : null;
     if (!stroke) return;
     stroke.at = [event.clientX, event.clientY];
@@ -239,18 +244,18 @@ export function makeDesk(app, draft, page) {
       return strokeOf(point, places, collects(places), () => (isThere ? takeOut(places, here(begin)) : make(places)));
     },
     pair(point) {
-      const near = pairAt(point, size());
+      const near = pairAt(point, sides());
       const places = [within(point)];
       const stroked = strokeOf(point, places, (place) => places.length === 1 && wrongCells(tool, [places[0], place]) === null && places.push(place), () => {
         if (places.length === 2) return make(places);
         if (pickAt(point)) return undefined;
-        return near ? make(near) : page.say(t("how-pair"));
+        return near?.every(isIn) ? make(near) : page.say(t("how-pair"));
       }, () => sketched(tool, places.length === 2 ? places : near ?? []));
       return stroked;
     },
     square(point) {
-      const places = squareAt(point, size());
-      return strokeOf(point, places, () => {}, () => pickAt(point) || make(places));
+      const places = squareAt(point, sides());
+      return strokeOf(point, places, () => {}, () => pickAt(point) || (places.every(isIn) ? make(places) : page.say(t("how-square"))));
     },
     copy(point) {
       const begin = within(point);
@@ -273,9 +278,9 @@ export function makeDesk(app, draft, page) {
       return stroked;
     },
     edge(point) {
-      const slot = slotAt(point, size());
+      const slot = slotAt(point, sides());
       const { steps } = CLUES[tool];
-      const inside = [size() + 1 - 2 * slot[0], size() + 1 - 2 * slot[1]].map((by) => Math.sign(by));
+      const inside = sides().map((side, way) => Math.sign(side + 1 - 2 * slot[way]));
       // The longer way is usual; the stroke says otherwise.
       let way = inside;
       const stepNow = () => (steps === STRAIGHT ? "" : steps.find((step) => step === way.join(" ")) ?? steps.find((step) => isIn([slot[0] + Number(step.split(" ")[0]), slot[1] + Number(step.split(" ")[1])])) ?? "");
@@ -382,7 +387,7 @@ export function makeDesk(app, draft, page) {
     return strokeOf(point, places, collects(places), () => paint(places.map(cellOf), isTaking ? null : region), () => {
       const regions = regionsIn(draft.state.text);
       for (const place of places) regions[cellOf(place)] = isTaking ? null : region;
-      return regionPicture(regions, size(), []);
+      return regionPicture(regions, draft.layout.size, []);
     });
   }
 
@@ -488,7 +493,7 @@ export function makeDesk(app, draft, page) {
     if (form !== "edge") return make(places, more);
     if (places.length !== 1) return page.say(t("clueTakes", { count: 1 }));
     const step = more.step ?? steps[0];
-    return make([placeOf(edgeOf(size(), places[0], step))], { ...more, step });
+    return make([placeOf(edgeOf(sides(), places[0], step))], { ...more, step });
   }
 
   // What is seen.
@@ -503,8 +508,8 @@ export function makeDesk(app, draft, page) {
     const faults = faultsIn(draft.state.text);
     const showsRegions = tool === "regions" || faults.length > 0;
     const clue = picked();
-    const regions = showsRegions && !(stroke && tool === "regions") && regionPicture(regionsIn(draft.state.text), size(), faults.flatMap(({ kind, cells }) => (kind === "free" ? [] : cells)));
-    put(art, regions, CLUES[tool]?.form === "edge" && ring(size(), CLUES[tool].steps === SLANTED),
+    const regions = showsRegions && !(stroke && tool === "regions") && regionPicture(regionsIn(draft.state.text), draft.layout.size, faults.flatMap(({ kind, cells }) => (kind === "free" ? [] : cells)));
+    put(art, regions, CLUES[tool]?.form === "edge" && ring(sides(), CLUES[tool].steps === SLANTED),
       clash.length > 0 && clashing(clash.map((cell) => [draft.layout.row(cell) + 1, draft.layout.column(cell) + 1])),
       all().filter(lacksNumber).flatMap((placed) => unnumbered(formOf(placed), placesOf(placed))),
       clue && placesOf(clue).length > 0 && pickedOut(formOf(clue), placesOf(clue), endsOf(clue).map(placeOf)).flat(),

@@ -1,6 +1,7 @@
 // A puzzle while it is being set, with undo and redo: an object of f-puzzles, and the board that it has.
 
 import { withoutOpen } from "./clues.js";
+import { blank, cellsOf, overlapOf } from "./ground.js";
 import { SYMBOLS } from "./kinds.js";
 import { bitsOf } from "./layout.js";
 import { withWholeRegions } from "./regions.js";
@@ -14,15 +15,8 @@ import { layoutOf, ORDINARY, valuesOf, withWords, wordsIn } from "./sudoku.js";
 /** What is no rule in an object of f-puzzles. */
 const PLAIN = ["size", "grid", "title", "author", "ruleset"];
 
-/**
- * An empty grid.
- * @param {number} size
- * @returns {Text}
- */
-export const blank = (size) => ({ size, grid: Array.from({ length: size }, () => Array.from({ length: size }, () => ({}))) });
-
 /** @param {Text} text */
-const valuesIn = (text) => text.grid.flat().map(({ value = 0 }) => value);
+const valuesIn = (text) => cellsOf(text).map(({ value = 0 }) => value);
 
 /**
  * An object as the API reads it: one that is no more than an ordinary Sudoku as 81 signs, if it has no words that are kept.
@@ -60,13 +54,26 @@ export function read(text) {
   if (layoutOf(text)) return withValues(blank(9), valuesOf(text));
   try {
     const read = JSON.parse(text);
-    const { size, grid } = read;
+    const { size, grid, grids } = read;
     const isCell = (cell) => cell && typeof cell === "object" && [undefined, ...Array(size + 1).keys()].includes(cell.value);
-    const isSquare = Array.isArray(grid) && grid.length === size && grid.every((row) => Array.isArray(row) && row.length === size && row.every(isCell));
-    return isSquare ? read : null;
+    // Squares that overlap have places without a cell, and the engine looks at their sides.
+    const isOverlap = typeof grids === "string";
+    const isRow = (row) => Array.isArray(row) && row.length === (isOverlap ? grid[0].length : size) && row.every((cell) => isCell(cell) || (isOverlap && cell === null));
+    return Array.isArray(grid) && (isOverlap || grid.length === size) && grid.length > 0 && grid.every(isRow) ? read : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * The object of a game, if it is one whose cells can be told. That of squares that overlap without further rules is told by its board:
+ * their text is a line.
+ * @param {import("./game.js").Game} game
+ * @returns {Text | null}
+ */
+export function objectOf({ text, layout, givens }) {
+  const ground = read(text) ? null : overlapOf(layout);
+  return ground ? withValues(ground, givens) : read(text);
 }
 
 /**
@@ -75,8 +82,9 @@ export function read(text) {
  * @param {number[]} values
  */
 function withValues(text, values) {
-  const cell = ({ value, given, ...rest }, at) => (values[at] ? { value: values[at], given: true, ...rest } : rest);
-  return { ...text, grid: text.grid.map((row, r) => row.map((one, c) => cell(one, r * text.size + c))) };
+  const rest = values.values();
+  const cell = ({ value: _, given: __, ...others }, value) => (value ? { value, given: true, ...others } : others);
+  return { ...text, grid: text.grid.map((row) => row.map((one) => one && cell(one, rest.next().value))) };
 }
 
 /**
@@ -120,7 +128,7 @@ export class Draft extends EventTarget {
 
   /** The digits that the setter leaves to each cell, as bits. */
   get notes() {
-    return this.state.text.grid.flat().map(({ givenPencilMarks = [] }) => bitsOf(givenPencilMarks));
+    return cellsOf(this.state.text).map(({ givenPencilMarks = [] }) => bitsOf(givenPencilMarks));
   }
 
   /** The puzzle as the API reads it. */
@@ -158,7 +166,7 @@ export class Draft extends EventTarget {
    */
   note(cells, digit) {
     return this.change((text) => {
-      const own = text.grid.flat();
+      const own = cellsOf(text);
       const open = cells.map((cell) => own[cell]).filter(({ value }) => !value);
       const isEverywhere = open.every(({ givenPencilMarks = [] }) => givenPencilMarks.includes(digit));
       for (const cell of open) {

@@ -2,7 +2,8 @@
 // history while the page is open.
 
 import { button, field, h, put, select } from "./dom.js";
-import { blank, read, withWord } from "./draft.js";
+import { read, withWord } from "./draft.js";
+import { blank } from "./ground.js";
 import { iconButton } from "./icons.js";
 import { ORDINARY } from "./sudoku.js";
 import { forget, load, save } from "./store.js";

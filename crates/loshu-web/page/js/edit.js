@@ -6,10 +6,11 @@ import { clueList } from "./cluelist.js";
 import { lacksNumber, placedIn } from "./clues.js";
 import { makeDesk } from "./desk.js";
 import { announce, button, h, put } from "./dom.js";
-import { blank, Draft, read } from "./draft.js";
+import { Draft, objectOf } from "./draft.js";
 import { draftsCard, Shelf } from "./drafts.js";
 import { factsCard } from "./facts.js";
 import { gridCard } from "./gridcard.js";
+import { blank, blankOverlap, isOverlap } from "./ground.js";
 import { iconButton } from "./icons.js";
 import { digitOfKey, Figures, keepFocus, listenKeys, SOON } from "./keys.js";
 import { spread } from "./keypad.js";
@@ -262,13 +263,13 @@ export function editView(app, shelf, before) {
     return ringed.layout;
   }
 
-  function drawTool() {
   /** Another tool or another clue is in hand: what was said of the one before is no longer true. */
   function turned() {
     put(out);
     drawTool();
   }
 
+  function drawTool() {
     tools.draw();
     card.draw();
     list.drawPick();
@@ -342,12 +343,9 @@ export function editView(app, shelf, before) {
     app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: told.puzzle, from: { source, layout: told.layout, words: wordsIn(draft.state.text) } } }));
   }
 
-  /**
-   * Takes another puzzle in the place of the draft, which undo brings back.
-   * @param {string} puzzle
-   */
-  function take(puzzle) {
-    const text = read(puzzle);
+  /** Takes the puzzle in play in the place of the draft, which undo brings back. */
+  function takeGame() {
+    const text = objectOf(app.game);
     if (!text) return app.say(t("cannotSet"));
     return draft.change(() => text).catch((error) => app.fail(error.data));
   }
@@ -361,8 +359,8 @@ export function editView(app, shelf, before) {
   if (before) desk.take(before.tool);
   else board.select([0], 0);
   board.focus();
-  const edit = button(t("editThis"), () => take(app.game.text), { id: "edit-game" });
-  const empty = button(t("clearAll"), () => draft.change(({ size }) => blank(size)), { id: "edit-clear" });
+  const edit = button(t("editThis"), takeGame, { id: "edit-game" });
+  const empty = button(t("clearAll"), () => draft.change((text) => (isOverlap(text) ? blankOverlap(text.grids) : blank(text.size))), { id: "edit-clear" });
   return {
     under: [h("div", { class: "count" }, told, clues), grid.faults],
     words: h("div", { class: "actions" }, play, button(t("closeHint"), () => (location.hash = "play"), { id: "edit-close" })),

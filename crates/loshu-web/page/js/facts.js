@@ -2,6 +2,7 @@
 // whether each given and each clue is needed.
 
 import { button, check, h, put } from "./dom.js";
+import { cellsOf } from "./ground.js";
 import { bitsOf } from "./layout.js";
 import { hardestOf } from "./tried.js";
 import { count, currentLanguage, t, tenths } from "./words.js";
@@ -63,7 +64,7 @@ export function factsCard(app, draft, show) {
     const found = await candidates();
     if (!found || known) return;
     await draft.change((text) => {
-      const cells = text.grid.flat();
+      const cells = cellsOf(text);
       for (const [at, digits] of found.entries()) if (!cells[at].value && digits.length < text.size) cells[at].givenPencilMarks = digits;
       return text;
     }).catch((error) => app.fail(error.data));

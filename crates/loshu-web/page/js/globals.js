@@ -51,7 +51,7 @@ function windowsIn(size) {
 }
 
 /** @type {Global} */
-const WINDOKU = {
+export const WINDOKU = {
   has: ({ size, extraregion = [] }) => windowsIn(size).length > 0 && windowsIn(size).every((window) => extraregion.some(isSame(window))),
   put({ extraregion = [], ...text }, is) {
     const windows = windowsIn(text.size);

@@ -1,7 +1,8 @@
 // The card with the size, the boxes and the rules of the whole grid of a puzzle that is being set.
 
-import { blank, withSymbols } from "./draft.js";
-import { GLOBALS } from "./globals.js";
+import { withSymbols } from "./draft.js";
+import { GLOBALS, WINDOKU } from "./globals.js";
+import { blank, blankOverlap, isOverlap, OVERLAPS } from "./ground.js";
 import { button, check, h, put, select } from "./dom.js";
 import { SYMBOLS } from "./kinds.js";
 import { boxesOf, boxIn, faultsIn, shapeIn, withBoxes, withoutRegions, withRegions, withSwap } from "./regions.js";
@@ -16,7 +17,7 @@ const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 20, 25];
  */
 export function gridCard(app, draft, page) {
   const { board } = app;
-  const size = select(t("size"), [], "", (value) => resize(Number(value)), { id: "set-size" });
+  const size = select(t("size"), [], "", (value) => resize(value), { id: "set-size" });
   const boxes = select(t("boxShape"), [], "", (value) => page.change((text) => withBoxes(text, value.split("x").map(Number))), { id: "set-boxes" });
   const symbols = select(t("symbols"), SYMBOLS, "", (value) => page.change((text) => withSymbols(text, value)), { id: "set-symbols" });
   const globals = Object.entries(GLOBALS).map(([name, rule]) => {
@@ -25,10 +26,11 @@ export function gridCard(app, draft, page) {
   });
   const faults = h("ul", { class: "plain problems", id: "region-faults" });
 
-  /** An empty grid of another size. The words of the puzzle stay. @param {number} side */
-  async function resize(side) {
+  /** Another ground, which is empty. The words of the puzzle stay. @param {string} ground a size, or the name of squares that overlap */
+  async function resize(ground) {
+    const empty = ground in OVERLAPS ? blankOverlap(OVERLAPS[ground]) : blank(Number(ground));
     const words = ({ title, author, ruleset }) => Object.fromEntries(Object.entries({ title, author, ruleset }).filter(([, word]) => word));
-    if (await page.change((text) => ({ ...words(/** @type {any} */ (text)), ...blank(side) }))) page.say(t("sizeChanged"));
+    if (await page.change((text) => ({ ...words(/** @type {any} */ (text)), ...empty }))) page.say(t("sizeChanged"));
   }
 
   function swap() {
@@ -47,13 +49,12 @@ export function gridCard(app, draft, page) {
 
   function draw() {
     const { text } = draft.state;
-    const sizes = SIZES.includes(text.size) ? SIZES : [...SIZES, text.size];
-    put(size.querySelector("select"), sizes.map((side) => h("option", { value: side, selected: side === text.size }, `${side}×${side}`)));
-    const shape = shapeIn(text);
-    const option = ([rows, columns]) => h("option", { value: `${rows}x${columns}`, selected: String(shape) === String([rows, columns]) }, rows === 1 ? t("noBoxes") : `${rows}×${columns}`);
-    // What is painted has no shape to choose; a size that is no product has no boxes.
-    put(boxes.querySelector("select"), shape === null && h("option", { value: "", selected: true, disabled: true }, t("ownRegions")), boxesOf(text.size).map(option), option([1, text.size]));
-    boxes.hidden = boxIn(text.size)[0] === 1 && shape !== null;
+    drawGround(text);
+    // Squares that overlap have their boxes: there is no word for other regions, or for windows.
+    const overlaps = isOverlap(text);
+    for (const control of [boxes, regionTools]) control.hidden = overlaps;
+    for (const { label, rule } of globals) label.hidden = overlaps && rule === WINDOKU;
+    if (!overlaps) drawBoxes(text);
     symbols.querySelector("select").value = text.symbols ?? SYMBOLS[0][0];
     // There are nine pictures.
     symbols.hidden = text.size > 9;
@@ -62,7 +63,26 @@ export function gridCard(app, draft, page) {
     put(faults, faultsIn(text).map(({ kind, region, count }) => h("li", {}, t(`fault-${kind}`, { number: region + 1, count, size: text.size }))));
   }
 
-  const card = h("section", { class: "card", id: "rules" }, h("h2", {}, t("gridTitle")), h("div", { class: "fields" }, size, boxes, symbols), h("div", { class: "checks" }, globals.map(({ label }) => label)),
-    h("div", { class: "actions" }, button(t("noRegions"), () => page.change(withoutRegions), { id: "set-no-regions" }), button(t("randomRegions"), regions, { id: "set-regions" }), button(t("swapRegions"), swap, { id: "set-swap" })));
+  /** @param {import("./draft.js").Text} text */
+  function drawGround(text) {
+    const isSquare = !isOverlap(text);
+    const own = isSquare && !SIZES.includes(text.size) ? [text.size] : [];
+    const squares = [...SIZES, ...own].map((side) => h("option", { value: side, selected: isSquare && side === text.size }, `${side}×${side}`));
+    const overlaps = Object.entries(OVERLAPS).map(([name, grids]) => h("option", { value: name, selected: grids === text.grids }, t(`grids-${name}`)));
+    const isNamed = isSquare || Object.values(OVERLAPS).includes(text.grids);
+    put(size.querySelector("select"), squares, overlaps, !isNamed && h("option", { value: "", selected: true, disabled: true }, t("gridsOwn")));
+  }
+
+  /** @param {import("./draft.js").Text} text */
+  function drawBoxes(text) {
+    const shape = shapeIn(text);
+    const option = ([rows, columns]) => h("option", { value: `${rows}x${columns}`, selected: String(shape) === String([rows, columns]) }, rows === 1 ? t("noBoxes") : `${rows}×${columns}`);
+    // What is painted has no shape to choose; a size that is no product has no boxes.
+    put(boxes.querySelector("select"), shape === null && h("option", { value: "", selected: true, disabled: true }, t("ownRegions")), boxesOf(text.size).map(option), option([1, text.size]));
+    boxes.hidden = boxIn(text.size)[0] === 1 && shape !== null;
+  }
+
+  const regionTools = h("div", { class: "actions" }, button(t("noRegions"), () => page.change(withoutRegions), { id: "set-no-regions" }), button(t("randomRegions"), regions, { id: "set-regions" }), button(t("swapRegions"), swap, { id: "set-swap" }));
+  const card = h("section", { class: "card", id: "rules" }, h("h2", {}, t("gridTitle")), h("div", { class: "fields" }, size, boxes, symbols), h("div", { class: "checks" }, globals.map(({ label }) => label)), regionTools);
   return { card, faults: h("div", { role: "status" }, faults), draw };
 }

@@ -1,6 +1,8 @@
 // The regions of a puzzle that is being set: boxes of any shape, and regions that are painted cell by cell. An object has the
 // painted ones while they are not right yet, too; the engine is told only of those that have as many cells as there are digits.
 
+import { isOverlap } from "./ground.js";
+
 /** @typedef {import("./draft.js").Text} Text */
 
 /**
@@ -87,6 +89,8 @@ export function withSwap(text, [one, other]) {
  * @returns {Fault[]}
  */
 export function faultsIn(text) {
+  // Those of squares that overlap are boxes.
+  if (isOverlap(text)) return [];
   const { size } = text;
   const regions = regionsIn(text);
   if (regions.every((region) => region === null)) return [];

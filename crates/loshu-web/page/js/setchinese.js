@@ -2,8 +2,8 @@
 
 /** @type {Record<string, string>} */
 export const setChinese = {
-  trueCandidates: "显示每格在各个解中出现的数字", notCounted: "没能在限定时间内数完解的个数。", cannotSet: "这里不能修改重叠的盘面。", sizeChanged: "盘面已清空。撤销可以找回原来的题。",
-  changesNothing: "已经是这样了。", candidatesPart: "还有 {count} 个候选数没有查明。", candidatesLate: "没能在限定时间内找出来。", clueNumber: "数值", clueStep: "方向", addClue: "添加", added: "已添加：{clue}。",
+  trueCandidates: "显示每格在各个解中出现的数字", notCounted: "没能在限定时间内数完解的个数。", cannotSet: "这里不能修改这道题。", regionsOverlap: "重叠的盘面用固定的宫，不能另画宫。", "grids-twin": "双连：2 个盘面", "grids-triple": "三连：3 个盘面", "grids-butterfly": "蝴蝶：4 个盘面", "grids-flower": "花朵：5 个盘面", "grids-windmill": "风车：5 个盘面", "grids-samurai": "武士：5 个盘面", gridsOwn: "其他重叠的盘面", sizeChanged: "盘面已清空。撤销可以找回原来的题。",
+  changesNothing: "已经是这样了。", candidatesPart: "还有 {count} 个候选数没有查明。", candidatesLate: "没能在限定时间内找出来。", clueNumber: "数值", clueStep: "方向", addClue: "加在这里", added: "已添加：{clue}。",
   remove: "删除{clue}", swapRegions: "交换两格所属的宫", disjoint: "同位不重复", oneCell: "请只选一格来写已知数。", clueTouches: "这些格没有依次相邻。", clueTakes: "请先选 {count} 格。",
   clueNeeds: "请先选 {count} 格或更多。", clueWantsNumber: "这条规则需要一个整数。", clueWantsDigits: "这条规则需要 1 到 4 个数字。", editThis: "从当前题目开始", clearAll: "清空盘面",
   ready: "唯一解，可以开始玩了。", cluesMissing: "至少还要 {count} 个数字。",

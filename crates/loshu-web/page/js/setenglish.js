@@ -3,7 +3,7 @@
 /** @type {Record<string, string>} */
 export const setEnglish = {
   trueCandidates: "Show the digits that each cell has in some solution", notCounted: "The solutions could not be counted in time.",
-  cannotSet: "Grids that overlap cannot be changed here.", sizeChanged: "The grid is empty. Undo brings the puzzle before back.",
+  cannotSet: "This puzzle cannot be changed here.", regionsOverlap: "Grids that overlap have boxes, and no other regions.", "grids-twin": "Twin: 2 grids", "grids-triple": "Triple: 3 grids", "grids-butterfly": "Butterfly: 4 grids", "grids-flower": "Flower: 5 grids", "grids-windmill": "Windmill: 5 grids", "grids-samurai": "Samurai: 5 grids", gridsOwn: "other grids that overlap", sizeChanged: "The grid is empty. Undo brings the puzzle before back.",
   changesNothing: "That is so already.", candidatesPart: "Of {count} {count:digit|digits} nothing is known yet.", candidatesLate: "They could not be found in time.", clueNumber: "Number", clueStep: "Direction",
   addClue: "Add here", added: "Added: {clue}.", remove: "Remove {clue}", swapRegions: "Swap regions of two cells", disjoint: "Disjoint groups",
   oneCell: "Choose one cell to write a given.", clueTouches: "These cells do not touch one after the other.",

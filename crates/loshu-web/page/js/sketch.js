@@ -96,11 +96,11 @@ export function unnumbered(form, places) {
   return [form === "area" && s("path", { class: "draft dashes", d: outline(places, 4) }), s("circle", { class: "missing", cx: x, cy: y, r: 10 }), s("text", { class: "missing", x, y }, "?")];
 }
 
-/** The places outside of a grid. @param {number} size @param {boolean} hasCorners */
-export function ring(size, hasCorners) {
-  const all = Array.from({ length: size + 2 }, (_, at) => at);
-  const places = all.flatMap((row) => all.map((column) => [row, column])).filter((place) => {
-    const out = place.filter((at) => at === 0 || at === size + 1).length;
+/** The places outside of a grid. @param {number[]} sides @param {boolean} hasCorners */
+export function ring(sides, hasCorners) {
+  const [rows, columns] = sides.map((side) => Array.from({ length: side + 2 }, (_, at) => at));
+  const places = rows.flatMap((row) => columns.map((column) => [row, column])).filter((place) => {
+    const out = place.filter((at, way) => at === 0 || at === sides[way] + 1).length;
     return out === 1 || (hasCorners && out === 2);
   });
   return places.map((place) => s("rect", { class: "slot", x: middle(place)[0] - 20, y: middle(place)[1] - 20, width: 40, height: 40, rx: 6 }));

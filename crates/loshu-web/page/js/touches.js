@@ -6,6 +6,7 @@ import { CLUES, knowClues } from "./cluekinds.js";
 import { placedIn, placeOf } from "./clues.js";
 import { h, put } from "./dom.js";
 import { read } from "./draft.js";
+import { cellsOf } from "./ground.js";
 import { t } from "./words.js";
 
 /** How many other cells of a clue are named. */
@@ -37,7 +38,7 @@ export function touchesIn(puzzle, layout) {
       for (const cell of seenFrom(placed, cellAt)) all[cell].outside.push(t("touchOutside", { clue: placed.name, place: placed.cells[0].toLowerCase() }));
     } else cells.forEach((cell, at) => cell !== undefined && all[cell].name.push(phrase(placed, cells, at, layout)));
   }
-  const drawn = text.grid.flat();
+  const drawn = cellsOf(text);
   if (drawn.some(({ region }) => region !== undefined)) drawn.forEach(({ region }, cell) => region !== null && region !== undefined && all[cell].name.push(t("touchRegion", { number: region + 1 })));
   return all;
 }

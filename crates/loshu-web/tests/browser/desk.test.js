@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { exported, goTo, gridOf, launch, openPage, ready, serve } from "./support.js";
+import { copied, exported, goTo, gridOf, launch, openPage, ready, serve } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -503,4 +503,53 @@ test("a killer with two thermometers and an arrow is set by mouse in less than f
   await page.locator("#solutions:not(:empty)").waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
+});
+
+test("squares that overlap are set: clues across them, nothing between them, a link, the puzzle in play", async () => {
+  const { page, context, complaints } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
+  await page.locator("#set-size").selectOption("twin");
+  await page.waitForFunction(() => document.querySelectorAll("#board .cell").length === 153);
+  assert.equal((await draft(page)).grids, "R1C1,R7C7");
+  await page.keyboard.press("t");
+  await drag(page, [[5, 7], [6, 8], [7, 9], [8, 10]]);
+  await has(page, "thermometer", [{ lines: [["R5C7", "R6C8", "R7C9", "R8C10"]] }]);
+  // Between the squares there is no cell to begin with, and a clue is not moved there.
+  await drag(page, [[3, 11], [3, 12]]);
+  assert.equal((await draft(page)).thermometer.length, 1);
+  const above = [{ lines: [["R4C7", "R5C8", "R6C9", "R7C10"]] }];
+  await page.keyboard.press("Control+ArrowUp");
+  await has(page, "thermometer", above);
+  await page.keyboard.press("Control+ArrowUp");
+  await said(page).filter({ hasText: /./ }).waitFor();
+  assert.deepEqual((await draft(page)).thermometer, above);
+  await page.locator("[data-tool=regions]").click();
+  await said(page).getByText("Grids that overlap have boxes, and no other regions.").waitFor();
+  assert.ok(await page.locator("#set-boxes").isHidden());
+  // The digits go on from square to square, row by row, and clues and digits are taken back one by one.
+  await page.keyboard.press("d");
+  await page.locator("#board [data-cell='57']").click();
+  await page.keyboard.type("12");
+  await has(page, "grid", (await draft(page)).grid.map((row, at) => row.map((cell, column) => cell && (at === 6 && column === 3 ? { value: 1, given: true } : at === 6 && column === 4 ? { value: 2, given: true } : {}))));
+  await page.locator("#set-title").fill("Two of a kind");
+  const link = await copied(page, "[data-publish=link]");
+  assert.doesNotMatch(link, /%25/);
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.locator(".what").getByText("Two of a kind").waitFor();
+  assert.equal(await other.locator("#board .cell").count(), 153);
+  await other.close();
+  await page.locator("#edit-clear").click();
+  await page.waitForFunction(() => document.querySelectorAll("#set-clues li").length === 0);
+  assert.equal(await page.locator("#board .cell").count(), 153);
+  assert.deepEqual(complaints, []);
+  await context.close();
+  // In play such a puzzle is a line; at the desk it is an object again.
+  const line = `1${".".repeat(152)}`;
+  const played = await openPage(browser, server.address, { puzzle: encodeURIComponent(JSON.stringify({ size: 9, grids: "R1C1,R7C7", grid: Array.from({ length: 15 }, (_, row) => Array.from({ length: 15 }, (_, column) => (row < 9 && column < 9) || (row > 5 && column > 5) ? (row + column === 0 ? { value: 1, given: true } : {}) : null)) })) });
+  await played.page.waitForFunction((line) => JSON.parse(String(localStorage.getItem("loshu.current"))) === line, line);
+  await goTo(played.page, "edit");
+  await played.page.locator("#edit-game").click();
+  await played.page.waitForFunction(() => document.querySelectorAll("#board .cell").length === 153);
+  assert.equal((await draft(played.page)).grid[0][0].value, 1);
+  await played.context.close();
 });
