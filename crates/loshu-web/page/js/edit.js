@@ -89,16 +89,19 @@ export function editView(app, shelf, before) {
    */
   async function change(how, as) {
     const { state } = draft;
+    // A count of solutions is of no use any more, and can take so long that there is no board for the change in time.
+    asking?.abort();
     try {
       put(out);
       await draft.change(how, as);
-      if (draft.state === state) page.say(t("changesNothing"));
-      return draft.state !== state;
+      if (draft.state !== state) return true;
+      page.say(t("changesNothing"));
     } catch (/** @type {any} */ error) {
       grid.draw();
       page.say(error.data ? problemText(error.data) : t("offline"));
-      return false;
     }
+    look();
+    return false;
   }
 
   /** Makes the keys of the digits that there are; of regions they have the colours. */
