@@ -180,9 +180,15 @@ function goToCursor() {
 /** The most characters that are read of a link. */
 const LONGEST_LINK = 20_000;
 
+/** The puzzle in the address of the page. Packed data has no blanks: what looks like one is a plus that somebody has decoded. */
+function inAddress() {
+  const wanted = new URLSearchParams(location.search).get("p");
+  return wanted && /^(fpuz|scl|ctc)/.test(wanted) ? wanted.replaceAll(" ", "+") : wanted;
+}
+
 /** Opens the puzzle of the link by which the page was opened. */
 async function openLink() {
-  const wanted = new URLSearchParams(location.search).get("p");
+  const wanted = inAddress();
   if (wanted === null) return;
   app.isChosen = true;
   // The commonest link is read without an engine, which may be away.
