@@ -31,12 +31,13 @@ export async function png(game) {
 /**
  * The board of a game with its digits as an SVG file.
  * @param {import("./game.js").Game} game
+ * @param {string} label what a screen reader says of it
  */
-export function svg(game) {
+export function svg(game, label) {
   const { layout, layers: { values } } = game;
   const { width, height } = layout.told.board;
   const digit = (cell) => values[cell] > 0 && s("text", { x: CELL * (layout.column(cell) + 0.5), y: CELL * (layout.row(cell) + 0.5), dy: ".36em", "text-anchor": "middle", "font-size": layout.sign(values[cell]).length > 1 ? 24 : 32.5, "font-weight": game.isGiven(cell) ? 700 : 400, fill: game.isGiven(cell) ? "#000" : "#1d4f91" }, layout.sign(values[cell]));
-  const drawn = boardPicture(layout, EDGE, { width: width + 2 * EDGE, height: height + 2 * EDGE, "font-family": "sans-serif" }, { above: layout.cells.map(digit) });
+  const drawn = boardPicture(layout, EDGE, { width: width + 2 * EDGE, height: height + 2 * EDGE, "font-family": "sans-serif", role: "img", "aria-label": label }, { above: layout.cells.map(digit) });
   // Other programs know neither colours for two themes nor those of this page.
   return new XMLSerializer().serializeToString(drawn).replace(/light-dark\((#\w+),[^)]*\)/g, "$1").replace(/var\(--\w+, (#\w+)\)/g, "$1");
 }

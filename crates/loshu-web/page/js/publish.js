@@ -1,6 +1,7 @@
 // Everything by which a puzzle that is being set leaves the page, in one place: links, pictures, paper, data.
 
 import { ownLink, SITES, siteLink } from "./address.js";
+import { placedIn } from "./clues.js";
 import { copy } from "./copy.js";
 import { button, download, h } from "./dom.js";
 import { Game } from "./game.js";
@@ -31,6 +32,8 @@ export function publishCard(app, draft) {
   }
 
   const title = () => draft.state.text.title ?? "";
+  /** What the picture shows, in words: its title, and the clues with their cells. */
+  const described = () => [title() || t("sudoku"), ...placedIn(draft.state.text).map(({ name, cells }) => `${name}${t("colon")}${cells.join(" ").toLowerCase()}`)].join("; ");
   const paper = printFold(app, () => [{ puzzle: draft.whole }], title);
 
   async function pdf() {
@@ -41,7 +44,7 @@ export function publishCard(app, draft) {
   const act = (icon, id, label, act) => button(withIcon(icon, label), act, { "data-publish": id });
   const card = h("section", { class: "card", id: "publish" }, h("h2", {}, t("publishTitle")), h("div", { class: "actions" },
     act("share", "link", t("asLink"), () => link(ownLink)), SITES.map(([site, name]) => act("share", site, t("siteLink", { site: name }), () => link((app, leaving) => siteLink(app, leaving, site)))),
-    act("file", "png", "PNG", async () => download(file("png"), await png(game()))), act("file", "svg", "SVG", () => download(file("svg"), svg(game()))),
+    act("file", "png", "PNG", async () => download(file("png"), await png(game()))), act("file", "svg", "SVG", () => download(file("svg"), svg(game(), described()))),
     act("print", "pdf", "PDF", pdf), act("file", "json", "JSON", () => download(file("json"), JSON.stringify(draft.state.text)))), paper.fold);
   return { card, draw: paper.draw, leave: paper.leave };
 }

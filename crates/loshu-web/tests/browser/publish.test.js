@@ -144,6 +144,8 @@ test("a puzzle leaves the desk as links, pictures, paper and data", async () => 
   assert.deepEqual(JSON.parse(String(json.data)).killercage, JSON.parse(KILLER).killercage);
   const svg = await file("svg");
   assert.doesNotMatch(String(svg.data), /light-dark|var\(/);
+  // Who does not see the picture hears its cages.
+  assert.match(String(svg.data), /aria-label="Small sums; Killer cage 5: r1c2 r1c3; /);
   assert.match(String(svg.data), /^<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg".*>4<\/text>/s);
   assert.equal((await file("png")).data.subarray(1, 4).toString(), "PNG");
   const pdf = await file("pdf");
