@@ -157,6 +157,8 @@ for (const [width, height] of [[1024, 768], [1280, 720], [1366, 768]]) {
       const bottom = (selector) => page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
       const keys = await bottom("#panel .keys");
       assert.ok(keys <= height, `the keypad ends at ${keys}`);
+      // No name of a tool runs into its key.
+      assert.deepEqual(await page.locator(".palette span").evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent)), []);
       const tool = (name) => page.locator(`[data-tool=${name}]`).click();
       const same = async (when) => assert.equal(await bottom("#panel .keys"), keys, when);
       for (const name of ["regions", "thermometer", "sandwichsum", "littlekillersum", "killercage"]) {
