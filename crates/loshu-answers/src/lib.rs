@@ -131,7 +131,8 @@ pub use self::tree::{Outcome, TreeAnswer, TreeNode, TreeRequest};
 pub use self::value::{EngineName, ScaleName, Words};
 pub use self::variant::{
     BoardAnswer, BoardLinks, BoardPicture, BoardRequest, VariantDrawing, VariantTechnique,
-    VariantWishes, VariantWords, clue_line, clue_name, variant_name,
+    VariantWishes, VariantWords, clue_line, clue_lines, clue_name, variant_description,
+    variant_name,
 };
 pub use self::words::{
     clash, clues, conflict, remark, search_stopped, several_solutions, status, unknown_redundant,

@@ -13,6 +13,7 @@ use super::board::{Board, HowMany};
 use super::puzzle::{givens, is_plain};
 use super::read::Read;
 use super::value::{Whole, at_most, in_range};
+use super::variant::clue_lines;
 use super::{Ask, Kind, Puzzle, Refusal};
 
 /// The most puzzles of a file.
@@ -114,7 +115,7 @@ impl Ask for SheetRequest {
         let style = self.style()?;
         let solver = Solver::new().with_limits(limits.clone());
         let puzzles: Result<Vec<_>, _> =
-            self.puzzles.iter().map(|puzzle| puzzle.read(&solver)).collect();
+            self.puzzles.iter().map(|puzzle| puzzle.read(&solver, self.language)).collect();
         let mut puzzles = puzzles?;
         // The title of the only puzzle is often the title of the page, and stands there.
         for puzzle in &mut puzzles {
@@ -183,14 +184,14 @@ impl SheetRequest {
 }
 
 impl SheetPuzzle {
-    fn read(&self, solver: &Solver) -> Result<loshu_picture::Puzzle, Refusal> {
-        let (subject, details) = match self.puzzle.read(None)? {
+    fn read(&self, solver: &Solver, language: Language) -> Result<loshu_picture::Puzzle, Refusal> {
+        let (subject, details, clues) = match self.puzzle.read(None)? {
             Read::Ordinary(board, details) => {
                 let marks = *board.start();
                 let solution = solver.solve(&marks).solution().copied();
                 let grid = givens(&marks);
                 let shown = (!is_plain(&marks)).then(|| Box::new(marks));
-                (Subject::Classic { grid, marks: shown, solution }, details)
+                (Subject::Classic { grid, marks: shown, solution }, details, Vec::new())
             }
             Read::Variant(board) => {
                 let solution = match board.solve(&[], solver.limits()) {
@@ -199,11 +200,14 @@ impl SheetPuzzle {
                 };
                 let signs = (1..=board.size()).map(|digit| board.sign(digit)).collect();
                 let Variant { setting, extras, details, .. } = board.into_variant();
+                let clues = clue_lines(&setting, language);
                 let setting = Box::new(setting);
-                (Subject::Setting { setting, extras, signs, marks: None, solution }, details)
+                let subject = Subject::Setting { setting, extras, signs, marks: None, solution };
+                (subject, details, clues)
             }
         };
-        let mut puzzle = loshu_picture::Puzzle { details, ..loshu_picture::Puzzle::of(subject) };
+        let mut puzzle =
+            loshu_picture::Puzzle { details, clues, ..loshu_picture::Puzzle::of(subject) };
         if let Some(rating) = &self.rating {
             at_most("rating", rating, LONGEST_RATING)?;
             puzzle.details.set("rating", rating);

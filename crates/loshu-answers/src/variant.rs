@@ -41,7 +41,7 @@ pub use self::level::VariantWishes;
 pub(crate) use self::make::Maker;
 pub(crate) use self::name::cell_name;
 use self::name::numbers;
-pub use self::name::{clue_line, clue_name, variant_name};
+pub use self::name::{clue_line, clue_lines, clue_name, variant_description, variant_name};
 pub(crate) use self::open::text_of;
 pub use self::open::{BoardAnswer, BoardLinks, BoardPicture, BoardRequest};
 pub use self::technique::VariantTechnique;

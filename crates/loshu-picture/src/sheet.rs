@@ -282,7 +282,7 @@ impl<'a> Press<'a> {
                 (left, right),
                 size,
             ));
-            let label = self.words.label(&puzzle.subject.rows(false));
+            let label = self.words.described(puzzle);
             let scene = puzzle.subject.puzzle(self.layout.lettering());
             items.push(figure(scene, label, slots.square(at)));
             let text = self.text_below(slots.text_below(at), below.size, &below.texts[at]);

@@ -8,8 +8,9 @@ use loshu::format::{Details, Format};
 use loshu::{Status, Stop};
 use loshu_answers::{
     AnyTechnique, HintOn, VariantBoard, VariantPath, VariantRating, VariantWishes,
+    variant_description,
 };
-use loshu_explain::step::{Notation, Style};
+use loshu_explain::step::{Language, Notation, Style};
 use loshu_formats::{Item, Keep, LayoutSpec, Reading, RecordStream, Signs, Variant};
 use loshu_picture::{Lettering, drawn_board};
 use loshu_variant::generate::{ClueKind, GenerateError, Request, generate};
@@ -638,8 +639,11 @@ impl Setting {
         let sign = |digit: u8| self.variant.signs.sign(digit);
         let lettering = Lettering { names: None, ..Lettering::screen(Notation::Rc) };
         let drawings = self.variant.extras.drawings(self.setting());
-        drawn_board(self.setting(), &drawings, &digits, &sign, lettering)
-            .svg_file("board", "Sudoku", None)
+        drawn_board(self.setting(), &drawings, &digits, &sign, lettering).svg_file(
+            "board",
+            &variant_description(&self.variant, Language::English),
+            None,
+        )
     }
 
     fn _repr_svg_(&self) -> String {

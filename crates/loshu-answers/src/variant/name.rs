@@ -107,6 +107,21 @@ pub fn clue_line(setting: &Setting, index: usize, language: Language) -> Option<
     })
 }
 
+/// What all clues at places say, one after the other.
+pub fn clue_lines(setting: &Setting, language: Language) -> Vec<String> {
+    (0..setting.clues.len()).filter_map(|index| clue_line(setting, index, language)).collect()
+}
+
+/// What a screen reader says of the picture of a puzzle: what it is, and its clues.
+pub fn variant_description(variant: &Variant, language: Language) -> String {
+    let mut parts = vec![variant_name(variant, language)];
+    parts.extend(clue_lines(&variant.setting, language));
+    parts.join(match language {
+        Language::English => ". ",
+        Language::Chinese => "。",
+    })
+}
+
 /// The name of a cell: `r3c12`.
 pub(crate) fn cell_name(shape: &Shape, cell: usize) -> String {
     shape.name(cell).to_string().to_lowercase()

@@ -7,7 +7,7 @@ use std::sync::{LazyLock, OnceLock};
 use anstyle::{AnsiColor, Style};
 use loshu::format::{Rulers, Table};
 use loshu::{Cell, CellSet, Grid, Solution};
-use loshu_answers::{clue_line, variant_name};
+use loshu_answers::{clue_lines, variant_name};
 use loshu_formats::Variant;
 use loshu_variant::DigitSet;
 
@@ -126,8 +126,7 @@ pub(crate) fn name_of(variant: &Variant) -> String {
 
 /// Lists the clues of a puzzle, which its table does not show.
 pub(crate) fn list_clues(out: &mut Vec<u8>, variant: &Variant) {
-    let (setting, language) = (&variant.setting, words::language());
-    for line in (0..setting.clues.len()).filter_map(|clue| clue_line(setting, clue, language)) {
+    for line in clue_lines(&variant.setting, words::language()) {
         out.extend(format!("# {line}\n").bytes());
     }
 }

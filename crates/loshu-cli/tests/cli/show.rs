@@ -102,6 +102,25 @@ fn a_picture() {
 }
 
 #[test]
+fn who_hears_a_picture_hears_its_cages() {
+    let killer = r#"{"size": 4, "grid": [[{"value": 1, "given": true}, {}, {}, {}], [{}, {}, {}, {}],
+        [{}, {}, {}, {}], [{}, {}, {}, {}]], "killercage": [{"cells": ["R1C2", "R1C3"], "value": "5"}]}"#;
+    for (language, cage) in [("en", "killer cage 5: r1c2 r1c3"), ("zh", "杀手笼 5：r1c2 r1c3")]
+    {
+        for command in ["show", "print"] {
+            let picture = run_with([command, "--to", "svg", "--lang", language, "-q"], killer).out;
+            let labels: Vec<&str> = picture
+                .split("aria-label=\"")
+                .skip(1)
+                .filter_map(|rest| rest.split_once('"').map(|(label, _)| label))
+                .collect();
+            let with_cage = labels.iter().filter(|label| label.contains(cage)).count();
+            assert_eq!(with_cage, 1, "{command} {language}: {labels:?}");
+        }
+    }
+}
+
+#[test]
 fn a_picture_with_marks_and_cells() {
     let args = ["show", "--to", "svg", "--candidates", "singles", "--highlight", "A2,r1c3", GRID2];
     let picture = run(args).fine();

@@ -18,6 +18,8 @@ pub struct Puzzle {
     pub rating: Option<Hardest>,
     /// Title, rating, seed and the like, as the input has them.
     pub details: Details,
+    /// The clues between the givens in words, such as `killer cage 12: r1c1 r1c2`, for those who hear a picture.
+    pub clues: Vec<String>,
 }
 
 /// The rating of the hardest step of a puzzle: that of Sudoku Explainer, or for a variant Loshu's own on the same scale.
@@ -64,7 +66,7 @@ impl Puzzle {
 
     /// A puzzle without rating and details.
     pub fn of(subject: Subject) -> Puzzle {
-        Puzzle { subject, rating: None, details: Details::default() }
+        Puzzle { subject, rating: None, details: Details::default(), clues: Vec::new() }
     }
 }
 

@@ -301,6 +301,14 @@ impl Words {
         Some(format!("{} {seed}{}", self.pick("seed", "种子"), index.unwrap_or_default()))
     }
 
+    /// What a screen reader says of a puzzle: its rows, and its clues.
+    pub(super) fn described(&self, puzzle: &Puzzle) -> String {
+        let rows = self.label(&puzzle.subject.rows(false));
+        let parts: Vec<&str> =
+            [rows.as_str()].into_iter().chain(puzzle.clues.iter().map(String::as_str)).collect();
+        parts.join(self.pick(". ", "。"))
+    }
+
     /// What a screen reader says of a grid: for each row the digits and the number of empty cells.
     pub(super) fn label(&self, rows: &[Vec<Option<String>>]) -> String {
         let rows = rows.iter().map(|row| {

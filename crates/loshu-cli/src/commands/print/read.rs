@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::Result;
 use loshu::format::Record;
 use loshu::{Limits, Marks};
-use loshu_answers::VariantRating;
+use loshu_answers::{VariantRating, clue_lines};
 use loshu_explain::rate::se::Rater;
 use loshu_formats::{Item, Variant};
 use loshu_picture::{Hardest, Puzzle, Subject};
@@ -24,7 +24,7 @@ use crate::flow::input::{Chunk, FEW, Inputs, Kept};
 use crate::flow::problems::Problems;
 use crate::rows::status::Status;
 use crate::terminal::message;
-use crate::threads;
+use crate::{threads, words};
 
 /// All that could be read, and how it went.
 pub(super) struct Read {
@@ -124,6 +124,7 @@ impl Reader {
             subject: Subject::Classic { grid, marks: shown.map(Box::new), solution },
             rating,
             details,
+            clues: Vec::new(),
         }
     }
 
@@ -138,7 +139,8 @@ impl Reader {
         let (signs, extras) = (signs.collect(), variant.extras.clone());
         let subject = Subject::Setting { setting, extras, signs, marks, solution };
         let rating = if unique { self.rating_of_variant(variant) } else { None };
-        Puzzle { subject, rating, details: variant.details.clone() }
+        let clues = clue_lines(&variant.setting, words::language());
+        Puzzle { subject, rating, details: variant.details.clone(), clues }
     }
 
     /// The rating of a puzzle of another layout, if ratings are wanted. Where time runs out, its caption has none.

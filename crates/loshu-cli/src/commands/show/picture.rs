@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::{Result, anyhow, bail};
 use loshu::format::Record;
 use loshu::{CandidateSet, Limits, Marks};
-use loshu_answers::{Path, Until, VariantPath};
+use loshu_answers::{Path, Until, VariantPath, variant_description};
 use loshu_explain::rate::{PricedStep, Scale};
 use loshu_explain::step::{Drawing, Notation, Style};
 use loshu_explain::technique::Profile;
@@ -22,6 +22,7 @@ use crate::flow::input::{FEW, Inputs, Kept};
 use crate::flow::problems::Problems;
 use crate::output::{self, InputFiles, OutputFile};
 use crate::terminal::message;
+use crate::words;
 
 /// The width of a PNG if nobody says how wide.
 #[cfg(feature = "print")]
@@ -38,13 +39,14 @@ pub(super) fn run(args: &ShowArgs, form: ShowForm) -> Result<Exit> {
     if inputs.are_several() {
         bail!("a picture shows one puzzle, and there are several; `loshu print` makes sheets");
     }
+    // Each with what a screen reader says of it.
     let (mut exit, mut scenes) = (Exit::Fine, Vec::new());
     for chunk in inputs.chunks() {
         let mut problems = Problems::of(Arc::clone(&chunk.source));
         for record in chunk.records.full_in_order() {
             match record {
                 Ok(record) => match scene(args, &record)? {
-                    Ok(scene) => scenes.push(scene),
+                    Ok(scene) => scenes.push((scene, "Sudoku".to_owned())),
                     Err(found) => problems.improper(record.line, found),
                 },
                 Err(bad) => problems.bad(bad),
@@ -52,7 +54,9 @@ pub(super) fn run(args: &ShowArgs, form: ShowForm) -> Result<Exit> {
         }
         for variant in &chunk.records.variants {
             match variant_scene(args, variant)? {
-                Ok(scene) => scenes.push(scene),
+                Ok(scene) => {
+                    scenes.push((scene, variant_description(variant, words::language())));
+                }
                 Err(found) => problems.improper(variant.line, found),
             }
         }
@@ -60,12 +64,12 @@ pub(super) fn run(args: &ShowArgs, form: ShowForm) -> Result<Exit> {
         message::print(&problems.messages);
         exit = exit.max(problems.exit);
     }
-    for scene in &scenes {
+    for (scene, label) in &scenes {
         match &args.picture.output {
             Some(path) if exit == Exit::Unreadable => {
                 OutputFile::create(path, &files)?.give_up("not all of the input could be read");
             }
-            path => output::put(path.as_deref(), &files, &bytes(args, form, scene)?)?,
+            path => output::put(path.as_deref(), &files, &bytes(args, form, scene, label)?)?,
         }
     }
     Ok(exit)
@@ -155,10 +159,10 @@ fn no_step(until: Until, steps: usize) -> anyhow::Error {
 }
 
 /// The file of a picture.
-fn bytes(args: &ShowArgs, form: ShowForm, scene: &Scene) -> Result<Vec<u8>> {
+fn bytes(args: &ShowArgs, form: ShowForm, scene: &Scene, label: &str) -> Result<Vec<u8>> {
     match form {
         ShowForm::Png => png(args, scene),
-        ShowForm::Svg | ShowForm::Grid => Ok(scene.svg_file("board", "Sudoku", None).into_bytes()),
+        ShowForm::Svg | ShowForm::Grid => Ok(scene.svg_file("board", label, None).into_bytes()),
     }
 }
 
