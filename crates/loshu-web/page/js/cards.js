@@ -46,7 +46,7 @@ export function gameCards(app, begins, stage) {
       button(t("restart"), () => app.game.restart()),
       button(withIcon("print", t("print")), () => window.print(), { id: "print-game" })));
   const mistake = h("div", { class: "actions" }, button(withIcon("near", t("findMistake")), hint.findMistake, { id: "find-mistake" }));
-  const help = h("details", { class: "options" }, h("summary", {}, withIcon("type", t("keys"))), h("p", {}, t("keysText")));
+  const help = h("details", { class: "options" }, h("summary", {}, withIcon("type", t("keys"))), h("dl", { class: "facts" }, t("keysText").split("\n").flatMap((row) => row.split("\t").map((part, at) => h(at === 0 ? "dt" : "dd", {}, part)))));
 
   const rules = h("dl", { class: "rules" });
   const ofSetter = h("div", { class: "prose-block" });

@@ -15,7 +15,7 @@ export const chinese = {
   solved: "完成，用时 {time}。", solvedHints: "完成，用时 {time}，用了 {hints} 次提示。", time: "用时 {time}", full: "盘面已填满，但有数字填错了。",
   digitFirst: "先选数字", digitFirstText: "先选一个数字，再点要填的格子",
   noDigit: "这里没有 {number}，最后一个数字是 {last}。", undone: "已撤销", redone: "已重做", andMore: "另有 {count} 格",
-  keys: "按键", keysText: "方向键移动，Shift 加方向键多选。1 到 9 和盘面上的字母用来填写；大于 9 时快速连按两键为一个数，如 12。Shift 加数字写角标，Ctrl 加数字写候选数，两个一起按则涂颜色。Z、X、C、V、B 分别选数字、角标、候选、颜色、链的两种颜色，空格换到下一种。F 显示光标处的数字可填之处，T 说出涉及此格的提示。双击选中所有相同的数字。Delete 擦除，Ctrl Z 撤销，Ctrl Y 重做，H 提示，M 找错误，Escape 关闭提示，P 暂停。",
+  keys: "按键", keysText: "方向键\t移到别的格；加 Shift 多选\n1 到 9\t填写，盘面上的字母也是；大于 9 时快速连按两键为一个数，如 12\nShift 加数字\t角标\nCtrl 加数字\t候选数\nShift、Ctrl 加数字\t颜色\nZ X C V B\t数字、角标、候选、颜色、链的两种颜色\n空格键\t换到下一种\nF\t显示光标处的数字可填之处\nT\t说出涉及此格的提示\n双击\t选中所有相同的数字\nDelete\t擦除\nCtrl Z、Ctrl Y\t撤销、重做\nH\t提示\nM\t找错误\nEscape\t关闭提示\nP\t暂停",
   tour: "第一次来", tourStop: "{stop}/{count} {text}", tourClose: "关闭", tourEnd: "知道了",
   beginAsk: "你想从哪里开始？", "begin-new": "我刚接触数独", "begin-child": "孩子来玩：4×4，用图形", "begin-stuck": "我懂规则，但会卡住", "begin-strong": "我能解难题", "begin-killer": "我玩杀手数独", "begin-play": "直接玩",
   tourGrid: "用鼠标、手指或方向键选择格子，拖动可选多个，然后选一个数字。",

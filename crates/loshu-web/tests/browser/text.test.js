@@ -261,3 +261,14 @@ test("the Chinese page says every error in Chinese", async () => {
   }
   await context.close();
 });
+
+test("the keys are a list, each with what it does", async () => {
+  for (const [language, keys, does] of [["en", "Ctrl Z, Ctrl Y", "undo, redo"], ["zh", "Ctrl Z、Ctrl Y", "撤销、重做"]]) {
+    const { page, context } = await openPage(browser, server.address, { language });
+    const list = await page.locator(".options dl.facts").evaluate((list) => [...list.children].map(({ localName, textContent }) => `${localName} ${textContent}`));
+    assert.equal(list.length % 2, 0);
+    assert.ok(list.every((part, at) => part.startsWith(at % 2 === 0 ? "dt " : "dd ")), String(list));
+    assert.equal(list[list.indexOf(`dt ${keys}`) + 1], `dd ${does}`);
+    await context.close();
+  }
+});
