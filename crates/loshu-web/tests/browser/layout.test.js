@@ -206,3 +206,13 @@ test("the card of a hint is as wide as its column", async () => {
     await context.close();
   }
 });
+
+test("on a telephone the buttons of an exercise are in sight", async () => {
+  for (const language of ["en", "zh"]) {
+    const { page, context } = await openPage(browser, server.address, { view: "learn/x-wing/exercise", language, viewport: { width: 360, height: 640 } });
+    await page.locator("#check-exercise").waitFor();
+    const ends = await page.locator("#exercise > .actions button").evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().bottom));
+    assert.ok(ends.length >= 3 && ends.every((end) => end <= 640), `${language}: ${ends}`);
+    await context.close();
+  }
+});
