@@ -75,8 +75,8 @@ pub use self::reading::{Reading, Wanted};
 pub use self::records::{BadRecord, InOrder, Item, Items, Keep, Records};
 pub use self::stream::{Batch, RecordStream};
 pub use self::variant::{
-    LayoutError, LayoutSpec, NamedGrids, SharedRules, Signs, Variant, VariantSpec,
-    VariantSpecError, VariantSpecProblem,
+    LayoutError, LayoutSpec, SharedRules, Signs, Variant, VariantSpec, VariantSpecError,
+    VariantSpecProblem,
 };
 pub use self::write::{JsonValue, Loss, Writer, is_sukaku, packed_record};
 

@@ -26,7 +26,7 @@ use loshu::{CandidateSet, Cell, Digit, Grid, Marks};
 use loshu_variant::fpuzzles::{Extras, Read, Written};
 use loshu_variant::{DigitSet, Kind, Regions, Setting, Shape};
 
-pub use self::layout::{LayoutError, LayoutSpec, NamedGrids};
+pub use self::layout::{LayoutError, LayoutSpec};
 pub(crate) use self::lines::{Block, Rows, cells_in_rows, is_ruler, of_field};
 use self::lines::{digits_of, is_told_by_line, signs_of_line};
 pub(crate) use self::one_line::read as read_one_line;

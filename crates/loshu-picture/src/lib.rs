@@ -57,7 +57,8 @@ pub use self::pdf::{Info, Sheet, pdf};
 #[cfg(feature = "png")]
 pub use self::png::png;
 pub use self::setting::{
-    Rule, Shown, drawn_board, has_bulb, legend, line_color, rule_of, setting_board, shown_board,
+    Rule, Shown, drawn_board, has_bulb, legend, line_color, puzzle_name, rule_of, setting_board,
+    shown_board,
 };
 #[cfg(feature = "pdf")]
 pub use self::sheet::lesson::LessonSheet;

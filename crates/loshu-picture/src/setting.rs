@@ -14,7 +14,9 @@ mod shown;
 
 use loshu_variant::{Drawing, Regions, Setting};
 
-pub use self::legend::{Rule, legend, rule_of};
+pub use self::legend::{Rule, legend, puzzle_name, rule_of};
+#[cfg(feature = "pdf")]
+pub(crate) use self::legend::{capitalized, legend_of};
 pub use self::lines::{color as line_color, has_bulb};
 pub use self::shown::Shown;
 

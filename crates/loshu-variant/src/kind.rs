@@ -26,10 +26,11 @@ pub(crate) enum Form {
     Own,
 }
 
-/// Makes the kinds of their rows: the name, the name in Chinese, the key in objects of f-puzzles, and the form of the data.
+/// Makes the kinds of their rows: the name, the name in Chinese, what puzzles with such clues are called in both languages,
+/// the key in objects of f-puzzles, and the form of the data.
 /// Of lines with a number, the form has the usual one.
 macro_rules! kinds {
-    ($($kind:ident: $name:literal, $chinese:literal, $key:literal, $form:ident $(($own:expr))?;)*) => {
+    ($($kind:ident: $name:literal, $chinese:literal, $puzzles:expr, $key:literal, $form:ident $(($own:expr))?;)*) => {
         /// A kind of clues: what a setter knows by a name.
         ///
         /// ```
@@ -39,7 +40,7 @@ macro_rules! kinds {
         /// assert_eq!(kind, Kind::AntiKnight);
         /// assert_eq!([kind.name(), kind.chinese_name(), kind.key()], ["anti-knight", "无马", "antiknight"]);
         /// ```
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Kind {
             $(#[doc = concat!("`", $name, "`")] $kind,)*
         }
@@ -62,6 +63,14 @@ macro_rules! kinds {
                 }
             }
 
+            /// Returns what puzzles with such clues are called, in English and in Chinese: `killer` and `杀手`. The word
+            /// for Sudoku may stand behind it.
+            pub const fn puzzle_names(self) -> [&'static str; 2] {
+                match self {
+                    $(Kind::$kind => $puzzles,)*
+                }
+            }
+
             /// Returns the key under which f-puzzles keeps such clues, such as `killercage`.
             pub const fn key(self) -> &'static str {
                 match self {
@@ -80,74 +89,74 @@ macro_rules! kinds {
 }
 
 kinds! {
-    RisingDiagonal: "rising diagonal", "副对角线", "diagonal+", Global(Global::RisingDiagonal);
-    FallingDiagonal: "falling diagonal", "主对角线", "diagonal-", Global(Global::FallingDiagonal);
-    Windoku: "windoku", "窗口", "extraregion", Global(Global::Windoku);
-    AntiKnight: "anti-knight", "无马", "antiknight", Global(Global::AntiKnight);
-    AntiKing: "anti-king", "无缘", "antiking", Global(Global::AntiKing);
-    NonConsecutive: "non-consecutive", "不连续", "nonconsecutive", Global(Global::NonConsecutive);
-    DisjointGroups: "disjoint groups", "同位不重复", "disjointgroups", Global(Global::DisjointGroups);
-    AllRatios: "all black dots shown", "倍数点全标", "negative", Global(Global::AllRatios);
-    AllSums: "all X and V shown", "XV 全标", "negative", Global(Global::AllSums);
-    GlobalEntropy: "global entropy", "全局熵", "globalentropy", Global(Global::GlobalEntropy);
-    GlobalModularity: "global modularity", "全局同余", "globalmodularity", Global(Global::GlobalModularity);
-    AntiTaxicab: "anti-taxicab", "出租车距离", "antitaxicab", Global(Global::AntiTaxicab);
-    DutchFlatmates: "Dutch flatmates", "荷兰室友", "dutchflatmates", Global(Global::DutchFlatmates);
-    DifferentRanks: "different ranks", "名次各异", "differentranks", Global(Global::DifferentRanks);
+    RisingDiagonal: "rising diagonal", "副对角线", ["rising diagonal", "副对角线"], "diagonal+", Global(Global::RisingDiagonal);
+    FallingDiagonal: "falling diagonal", "主对角线", ["falling diagonal", "主对角线"], "diagonal-", Global(Global::FallingDiagonal);
+    Windoku: "windoku", "窗口", ["windoku", "窗口"], "extraregion", Global(Global::Windoku);
+    AntiKnight: "anti-knight", "无马", ["anti-knight", "无马"], "antiknight", Global(Global::AntiKnight);
+    AntiKing: "anti-king", "无缘", ["anti-king", "无缘"], "antiking", Global(Global::AntiKing);
+    NonConsecutive: "non-consecutive", "不连续", ["non-consecutive", "不连续"], "nonconsecutive", Global(Global::NonConsecutive);
+    DisjointGroups: "disjoint groups", "同位不重复", ["disjoint groups", "同位不重复"], "disjointgroups", Global(Global::DisjointGroups);
+    AllRatios: "all black dots shown", "倍数点全标", ["all black dots shown", "倍数点全标"], "negative", Global(Global::AllRatios);
+    AllSums: "all X and V shown", "XV 全标", ["all X and V shown", "XV 全标"], "negative", Global(Global::AllSums);
+    GlobalEntropy: "global entropy", "全局熵", ["global entropy", "全局熵"], "globalentropy", Global(Global::GlobalEntropy);
+    GlobalModularity: "global modularity", "全局同余", ["global modularity", "全局同余"], "globalmodularity", Global(Global::GlobalModularity);
+    AntiTaxicab: "anti-taxicab", "出租车距离", ["anti-taxicab", "出租车距离"], "antitaxicab", Global(Global::AntiTaxicab);
+    DutchFlatmates: "Dutch flatmates", "荷兰室友", ["Dutch flatmates", "荷兰室友"], "dutchflatmates", Global(Global::DutchFlatmates);
+    DifferentRanks: "different ranks", "名次各异", ["different ranks", "名次各异"], "differentranks", Global(Global::DifferentRanks);
 
-    KillerCage: "killer cage", "杀手笼", "killercage", Cage;
-    DigitalRootCage: "digital root cage", "数字根笼", "cage", DigitalRoot;
-    ExtraRegion: "extra region", "额外区域", "extraregion", ExtraRegion;
-    Lunchbox: "lunchbox", "午餐盒", "lunchbox", Group(Group::Lunchbox);
-    RellikCage: "rellik cage", "反杀手笼", "rellikcage", Group(Group::Rellik);
-    EqualityCage: "equality cage", "均分笼", "equalitycage", Group(Group::Equality);
-    LookAndSayCage: "look-and-say cage", "报数笼", "lookandsay", Group(Group::LookAndSay);
-    SameDigits: "same digits", "同数组", "samedigits", Group(Group::SameDigits);
+    KillerCage: "killer cage", "杀手笼", ["killer", "杀手"], "killercage", Cage;
+    DigitalRootCage: "digital root cage", "数字根笼", ["digital root cages", "数字根笼"], "cage", DigitalRoot;
+    ExtraRegion: "extra region", "额外区域", ["extra regions", "额外区域"], "extraregion", ExtraRegion;
+    Lunchbox: "lunchbox", "午餐盒", ["lunchboxes", "午餐盒"], "lunchbox", Group(Group::Lunchbox);
+    RellikCage: "rellik cage", "反杀手笼", ["rellik cages", "反杀手"], "rellikcage", Group(Group::Rellik);
+    EqualityCage: "equality cage", "均分笼", ["equality cages", "均分笼"], "equalitycage", Group(Group::Equality);
+    LookAndSayCage: "look-and-say cage", "报数笼", ["look-and-say cages", "报数笼"], "lookandsay", Group(Group::LookAndSay);
+    SameDigits: "same digits", "同数组", ["same digits", "同数组"], "samedigits", Group(Group::SameDigits);
 
-    Thermometer: "thermometer", "温度计", "thermometer", Line(Line::Thermometer);
-    SlowThermometer: "slow thermometer", "慢温度计", "slowthermometer", Line(Line::SlowThermometer);
-    Palindrome: "palindrome", "回文线", "palindrome", Line(Line::Palindrome);
-    Renban: "renban", "连号线", "renban", Line(Line::Renban);
-    Nabner: "nabner", "不邻线", "nabner", Line(Line::Nabner);
-    Whispers: "whispers", "耳语线", "whispers", Line(Line::Whispers(USUAL_WHISPERS));
-    RegionSumLine: "region sum line", "区域和线", "regionsumline", Line(Line::RegionSum);
-    BetweenLine: "between line", "介于线", "betweenline", Line(Line::Between);
-    LockoutLine: "lockout line", "封锁线", "lockout", Line(Line::Lockout);
-    EntropicLine: "entropic line", "熵线", "entropicline", Line(Line::Entropic);
-    ModularLine: "modular line", "同余线", "modularline", Line(Line::Modular);
-    DoubleArrow: "double arrow", "双箭头", "doublearrow", Line(Line::DoubleArrow);
-    ZipperLine: "zipper line", "拉链线", "zipperline", Line(Line::Zipper);
-    ParityLine: "parity line", "奇偶线", "parityline", Line(Line::Parity);
-    SumLine: "sum line", "定和线", "sumline", Line(Line::Sum(USUAL_SUM));
-    IndexingLine: "indexing line", "索引线", "indexingline", Line(Line::Indexing);
-    Arrow: "arrow", "箭头", "arrow", Arrow;
+    Thermometer: "thermometer", "温度计", ["thermometers", "温度计"], "thermometer", Line(Line::Thermometer);
+    SlowThermometer: "slow thermometer", "慢温度计", ["slow thermometers", "慢温度计"], "slowthermometer", Line(Line::SlowThermometer);
+    Palindrome: "palindrome", "回文线", ["palindromes", "回文线"], "palindrome", Line(Line::Palindrome);
+    Renban: "renban", "连号线", ["renban", "连号线"], "renban", Line(Line::Renban);
+    Nabner: "nabner", "不邻线", ["nabner", "不邻线"], "nabner", Line(Line::Nabner);
+    Whispers: "whispers", "耳语线", ["whispers", "耳语线"], "whispers", Line(Line::Whispers(USUAL_WHISPERS));
+    RegionSumLine: "region sum line", "区域和线", ["region sum lines", "区域和线"], "regionsumline", Line(Line::RegionSum);
+    BetweenLine: "between line", "介于线", ["between lines", "介于线"], "betweenline", Line(Line::Between);
+    LockoutLine: "lockout line", "封锁线", ["lockout lines", "封锁线"], "lockout", Line(Line::Lockout);
+    EntropicLine: "entropic line", "熵线", ["entropic lines", "熵线"], "entropicline", Line(Line::Entropic);
+    ModularLine: "modular line", "同余线", ["modular lines", "同余线"], "modularline", Line(Line::Modular);
+    DoubleArrow: "double arrow", "双箭头", ["double arrows", "双箭头"], "doublearrow", Line(Line::DoubleArrow);
+    ZipperLine: "zipper line", "拉链线", ["zipper lines", "拉链线"], "zipperline", Line(Line::Zipper);
+    ParityLine: "parity line", "奇偶线", ["parity lines", "奇偶线"], "parityline", Line(Line::Parity);
+    SumLine: "sum line", "定和线", ["sum lines", "定和线"], "sumline", Line(Line::Sum(USUAL_SUM));
+    IndexingLine: "indexing line", "索引线", ["indexing lines", "索引线"], "indexingline", Line(Line::Indexing);
+    Arrow: "arrow", "箭头", ["arrows", "箭头"], "arrow", Arrow;
 
-    DifferenceDot: "difference dot", "差值点", "difference", Difference;
-    RatioDot: "ratio dot", "倍数点", "ratio", Ratio;
-    Xv: "XV", "XV", "xv", Xv;
-    Inequality: "inequality", "不等号", "inequality", Inequality;
+    DifferenceDot: "difference dot", "差值点", ["white dots", "差值点"], "difference", Difference;
+    RatioDot: "ratio dot", "倍数点", ["black dots", "倍数点"], "ratio", Ratio;
+    Xv: "XV", "XV", ["XV", "XV"], "xv", Xv;
+    Inequality: "inequality", "不等号", ["inequalities", "不等号"], "inequality", Inequality;
 
-    OddCell: "odd cell", "奇数格", "odd", Mark(Mark::Odd);
-    EvenCell: "even cell", "偶数格", "even", Mark(Mark::Even);
-    Minimum: "minimum", "极小格", "minimum", Mark(Mark::Minimum);
-    Maximum: "maximum", "极大格", "maximum", Mark(Mark::Maximum);
-    RowIndexer: "row indexer", "行索引格", "rowindexer", Mark(Mark::RowIndexer);
-    ColumnIndexer: "column indexer", "列索引格", "columnindexer", Mark(Mark::ColumnIndexer);
-    BoxIndexer: "box indexer", "宫索引格", "boxindexer", Mark(Mark::BoxIndexer);
-    CountingCircles: "counting circles", "计数圈", "countingcircles", Group(Group::CountingCircles);
-    Quadruple: "quadruple", "四格提示", "quadruple", Quadruple;
-    Clone: "clone", "克隆", "clone", Clone;
+    OddCell: "odd cell", "奇数格", ["odd cells", "奇数格"], "odd", Mark(Mark::Odd);
+    EvenCell: "even cell", "偶数格", ["even cells", "偶数格"], "even", Mark(Mark::Even);
+    Minimum: "minimum", "极小格", ["minima", "极小格"], "minimum", Mark(Mark::Minimum);
+    Maximum: "maximum", "极大格", ["maxima", "极大格"], "maximum", Mark(Mark::Maximum);
+    RowIndexer: "row indexer", "行索引格", ["row indexers", "行索引格"], "rowindexer", Mark(Mark::RowIndexer);
+    ColumnIndexer: "column indexer", "列索引格", ["column indexers", "列索引格"], "columnindexer", Mark(Mark::ColumnIndexer);
+    BoxIndexer: "box indexer", "宫索引格", ["box indexers", "宫索引格"], "boxindexer", Mark(Mark::BoxIndexer);
+    CountingCircles: "counting circles", "计数圈", ["counting circles", "计数圈"], "countingcircles", Group(Group::CountingCircles);
+    Quadruple: "quadruple", "四格提示", ["quadruples", "四格提示"], "quadruple", Quadruple;
+    Clone: "clone", "克隆", ["clones", "克隆"], "clone", Clone;
 
-    LittleKiller: "little killer", "小杀手", "littlekillersum", LittleKiller;
-    Sandwich: "sandwich", "三明治", "sandwichsum", Outside(Outside::Sandwich);
-    XSum: "X-sum", "X 和", "xsum", Outside(Outside::XSum);
-    Skyscraper: "skyscraper", "摩天楼", "skyscraper", Outside(Outside::Skyscraper);
-    HiddenSkyscraper: "hidden skyscraper", "隐藏摩天楼", "hiddenskyscraper", Outside(Outside::HiddenSkyscraper);
-    NumberedRoom: "numbered room", "编号房间", "numberedroom", Outside(Outside::NumberedRoom);
-    FullRank: "full rank", "全排名", "fullrank", Outside(Outside::FullRank);
-    FullRankWithTies: "full rank with ties", "可并列的全排名", "fullrankwithties", Outside(Outside::FullRankWithTies);
+    LittleKiller: "little killer", "小杀手", ["little killers", "小杀手"], "littlekillersum", LittleKiller;
+    Sandwich: "sandwich", "三明治", ["sandwiches", "三明治"], "sandwichsum", Outside(Outside::Sandwich);
+    XSum: "X-sum", "X 和", ["X-sums", "X 和"], "xsum", Outside(Outside::XSum);
+    Skyscraper: "skyscraper", "摩天楼", ["skyscrapers", "摩天楼"], "skyscraper", Outside(Outside::Skyscraper);
+    HiddenSkyscraper: "hidden skyscraper", "隐藏摩天楼", ["hidden skyscrapers", "隐藏摩天楼"], "hiddenskyscraper", Outside(Outside::HiddenSkyscraper);
+    NumberedRoom: "numbered room", "编号房间", ["numbered rooms", "编号房间"], "numberedroom", Outside(Outside::NumberedRoom);
+    FullRank: "full rank", "全排名", ["full rank", "全排名"], "fullrank", Outside(Outside::FullRank);
+    FullRankWithTies: "full rank with ties", "可并列的全排名", ["full rank with ties", "可并列的全排名"], "fullrankwithties", Outside(Outside::FullRankWithTies);
 
-    Own: "own rule", "自定规则", "loshu", Own;
+    Own: "own rule", "自定规则", ["own rules", "自定规则"], "loshu", Own;
 }
 
 impl Kind {

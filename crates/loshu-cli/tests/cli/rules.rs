@@ -16,7 +16,7 @@ use loshu::Limits;
 use loshu_answers::published;
 use loshu_explain::step::Language;
 use loshu_formats::{Format, LayoutSpec, Variant};
-use loshu_picture::{Lettering, legend, setting_board};
+use loshu_picture::{Lettering, legend, rule_of, setting_board};
 use loshu_variant::generate::{ClueKind, Generated, Request, generate};
 use loshu_variant::{
     Clue, DigitSet, Global, Group, Kind, Line, Mark, Outside, Setting, Shape, Side, Sign, Solver,
@@ -143,7 +143,13 @@ impl Example {
 
     /// What the rule is called, and what it says, as below a picture.
     fn rule(&self, language: Language) -> loshu_picture::Rule {
-        legend(&self.made.setting, language).swap_remove(0)
+        let setting = &self.made.setting;
+        let mut rules = legend(setting, language);
+        // A rule that all signs are shown stands behind the rules of these signs. Rules of a layout stand first, and so does
+        // the one rule of both diagonals.
+        let own = setting.clues.first().map(|clue| rule_of(setting, clue, language));
+        let place = rules.iter().position(|rule| Some(rule) == own.as_ref()).unwrap_or(0);
+        rules.swap_remove(place)
     }
 
     /// What the rule is called in both languages, the one of the page first.
@@ -509,7 +515,7 @@ fn grids(language: Language) -> String {
             Language::English => format!("`--variant grids={name}` | {chinese}"),
             Language::Chinese => format!("{chinese} | `--variant grids={name}`"),
         };
-        writeln!(text, "| {names} | `--variant grids={}` |", known.corners).unwrap();
+        writeln!(text, "| {names} | `--variant grids={}` |", known.corner_names()).unwrap();
     }
     text
 }

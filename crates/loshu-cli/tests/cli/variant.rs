@@ -702,7 +702,7 @@ fn printed() {
     };
     let pdf = print(&["--solutions", "end"], KILLER);
     assert_eq!(pdf.pages.len(), 2);
-    assert!(pdf.shows(0, "No. 1 ") && pdf.shows(0, "killer cage"), "{:?}", pdf.texts(0));
+    assert!(pdf.shows(0, "No. 1 ") && pdf.shows(0, "Killer"), "{:?}", pdf.texts(0));
     let meaning = "Killer cage: The digits in a dashed cage are different.";
     let twice = print(&[], &lines([KILLER, KILLER]));
     for pdf in [&pdf, &twice] {
@@ -832,14 +832,17 @@ fn inequalities() {
     assert_eq!(signs(&link), signs(&made));
 }
 
-/// A rule that all signs are shown has one name everywhere.
+/// A rule that all signs are shown has one name everywhere, but that a sheet says of all dots at once that they are shown.
 #[test]
 fn rules_about_all_signs_are_named() {
     let made = run(["generate", "-q", "--seed", "1", "--variant", "4,all-dots,all-xv"]);
     let made = made.fine();
-    // A sheet begins its sentences with capitals.
-    let names = ["ll white dots shown", "ll black dots shown", "ll X and V shown"];
-    for args in [&["check"][..], &["show"], &["print", "-q", "--to", "svg"]] {
+    let names = ["all white dots shown", "all black dots shown", "all X and V shown"];
+    let of_sheets =
+        ["All dots shown, all X and V shown<", "All dots shown: ", "All X and V shown: "];
+    for (args, names) in
+        [(&["check"][..], names), (&["show"], names), (&["print", "-q", "--to", "svg"], of_sheets)]
+    {
         let out = run_with(args.to_vec(), &*made).fine();
         for name in names {
             assert!(out.contains(name), "{args:?}: {out}");

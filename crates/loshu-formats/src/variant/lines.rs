@@ -6,7 +6,7 @@ use loshu::format::Format;
 use loshu::format::script::in_ascii;
 use loshu_variant::{DigitSet, MAX_DIGITS, Setting, Shape};
 
-use super::layout::{LayoutSpec, corners_of};
+use super::layout::LayoutSpec;
 use super::signs::{Sign, Signs};
 use super::{Variant, filled};
 
@@ -137,7 +137,7 @@ fn size_of(cells: usize) -> Option<usize> {
 }
 
 /// The corners of the known overlapping grids with this many cells. A square may have as many.
-fn corners_of_line(cells: usize) -> Option<&'static str> {
+fn corners_of_line(cells: usize) -> Option<&'static [(u8, u8)]> {
     LayoutSpec::GRIDS.iter().find(|known| known.cells == cells).map(|known| known.corners)
 }
 
@@ -352,7 +352,7 @@ pub(crate) fn cells_in_rows(lines: &[&str]) -> Option<String> {
     let is_row = |line: &&&str| !line.trim().is_empty() && !is_ruler(line.as_bytes());
     let rows: Vec<&str> = lines.iter().filter(is_row).copied().collect();
     let mut found = LayoutSpec::GRIDS.iter().filter_map(|known| {
-        let shape = Shape::grids(9, &corners_of(known.corners)).ok()?;
+        let shape = Shape::grids(9, known.corners).ok()?;
         if shape.rows() != rows.len() {
             return None;
         }
@@ -474,14 +474,14 @@ fn layout_of(signs: &[Sign], rows: usize) -> Result<Setting, String> {
     if (side * side != signs.len() || are_nines(signs))
         && let Some(corners) = corners_of_line(signs.len())
     {
-        let shape = Shape::grids(9, &corners_of(corners)).map_err(error)?;
+        let shape = Shape::grids(9, corners).map_err(error)?;
         if rows == 1 || shape.rows() == rows {
             return Ok(Setting::new(shape));
         }
     }
     if rows > 1 && signs.contains(&Sign::Nothing) {
         for known in LayoutSpec::GRIDS {
-            let shape = Shape::grids(9, &corners_of(known.corners)).map_err(error)?;
+            let shape = Shape::grids(9, known.corners).map_err(error)?;
             let is_cell = |(place, sign): (usize, &Sign)| {
                 shape.cell(place / side, place % side).is_some() != (*sign == Sign::Nothing)
             };

@@ -1,7 +1,11 @@
 //! What the rules of a puzzle are called, and what they say of the picture.
 
-use loshu_explain::step::Language;
-use loshu_variant::{Clue, Global, Group, Mark, Outside, Regions, Setting, Sign};
+use std::collections::{BTreeMap, BTreeSet};
+
+use loshu_explain::step::{Language, chinese_spacing};
+use loshu_variant::{
+    Clue, Global, Group, Kind, Line, Mark, NamedGrids, Outside, Regions, Setting, Sign,
+};
 
 use super::lines::{NUMBER, along};
 
@@ -17,74 +21,280 @@ pub struct Rule {
 /// Stands for the largest digit.
 const LARGEST: &str = "{largest}";
 
-/// Returns the rules that a puzzle has besides rows, columns and boxes, each once.
+/// Two kinds of clues that have one name where both occur.
+const TOGETHER: [([Kind; 2], [&str; 2]); 2] =
+    [(DOTS, ["dots", "黑白点"]), ([Kind::OddCell, Kind::EvenCell], ["odd and even cells", "奇偶"])];
+
+/// White dots and black ones.
+const DOTS: [Kind; 2] = [Kind::DifferenceDot, Kind::RatioDot];
+
+/// Returns the rules that a puzzle has besides rows, columns and boxes, each once: first those of its layout, then those
+/// of its clues in the order of [`Kind::ALL`]. That no sign of a kind is missing follows what these signs say. No
+/// sentence speaks of what the puzzle does not have.
 pub fn legend(setting: &Setting, language: Language) -> Vec<Rule> {
-    let mut rules: Vec<Rule> = grids(setting, language).into_iter().collect();
-    let own = match setting.regions {
-        Regions::Boxes(1, _) => Some([
-            ["no boxes", "Each row and each column has all digits. There are no boxes."],
-            ["无宫", "每行每列都包含全部数字，没有宫。"],
-        ]),
-        Regions::Boxes(..) => None,
-        Regions::Own(_) => Some([
-            ["jigsaw regions", "Each region with a thick outline has all digits."],
-            ["不规则宫", "粗线围成的每个区域都包含全部数字。"],
-        ]),
-    };
-    // Both diagonals together have a name.
-    let is_x = [Global::RisingDiagonal, Global::FallingDiagonal]
-        .into_iter()
-        .all(|diagonal| setting.clues.contains(&Clue::Global(diagonal)));
-    let x = is_x.then_some([
-        ["X", "Each of the two diagonals has all digits."],
-        ["对角线", "两条对角线都包含全部数字。"],
-    ]);
-    let is_part_of_x = |clue: &Clue| {
-        is_x && matches!(clue, Clue::Global(Global::RisingDiagonal | Global::FallingDiagonal))
-    };
-    let pick = |[english, chinese]: [[&str; 2]; 2]| match language {
-        Language::English => english.map(String::from),
-        Language::Chinese => chinese.map(String::from),
-    };
-    let named = own.into_iter().chain(x).map(pick).chain(digits(setting, language));
-    let named = named.map(|[name, meaning]| Rule { name, meaning });
-    let clues = setting.clues.iter().filter(|clue| !is_part_of_x(clue));
-    for rule in named.chain(clues.map(|clue| rule_of(setting, clue, language))) {
-        if rules.iter().all(|known| known.name != rule.name) {
-            rules.push(rule);
+    legend_of([setting], language)
+}
+
+/// Returns the rules of several puzzles, each once. A sentence speaks of all clues that these puzzles have.
+pub(crate) fn legend_of<'a>(
+    settings: impl IntoIterator<Item = &'a Setting>,
+    language: Language,
+) -> Vec<Rule> {
+    let settings: Vec<&Setting> = settings.into_iter().collect();
+    let mut rules: Vec<Rule> = Vec::new();
+    for of_layout in [grids, regions, digits] {
+        for rule in settings.iter().filter_map(|setting| of_layout(setting, language)) {
+            if !rules.contains(&rule) {
+                rules.push(rule);
+            }
         }
     }
+    let mut topics: BTreeMap<Topic<'_>, Vec<&Clue>> = BTreeMap::new();
+    for setting in settings {
+        for (topic, clue) in topics_of(setting) {
+            topics.entry(topic).or_default().push(clue);
+        }
+    }
+    rules.extend(topics.iter().map(|(topic, clues)| topic.rule(clues, language)));
     rules
 }
 
 /// Returns the rule of a clue of a puzzle.
 pub fn rule_of(setting: &Setting, clue: &Clue, language: Language) -> Rule {
-    let [english, chinese] = meanings(clue, setting.has_dots());
-    let (name, meaning) = match language {
-        Language::English => (setting.rule_name(clue), english),
-        Language::Chinese => (setting.chinese_rule_name(clue), chinese),
-    };
-    let meaning = meaning.replace(LARGEST, &setting.digits.last().to_string());
-    if let Clue::Own(rule) = clue
-        && !rule.says.is_empty()
-    {
-        return Rule { name: name.into(), meaning: rule.says.clone() };
-    }
-    let Clue::Line { kind, .. } = clue else { return Rule { name: name.into(), meaning } };
-    let unusual = kind.unusual_number().map_or_else(String::new, |number| format!(" {number}"));
-    let number = kind.number().map_or_else(String::new, |number| number.to_string());
-    Rule { name: format!("{name}{unusual}"), meaning: meaning.replace(NUMBER, &number) }
+    Topic::of(setting, clue).rule(&[clue], language)
 }
 
-/// Which digits there are, if they are not those that everybody expects: the name, and what it says.
-fn digits(setting: &Setting, language: Language) -> Option<[String; 2]> {
+/// Returns what a puzzle is called for its rules, as publishers do. A puzzle without further rules has no such name.
+///
+/// ```
+/// use loshu_explain::step::Language;
+/// use loshu_picture::puzzle_name;
+/// use loshu_variant::{Clue, Global, Setting, Shape};
+///
+/// let mut setting = Setting::new(Shape::square(9)?);
+/// assert_eq!(puzzle_name(&setting, Language::English), None);
+/// setting.clues.push(Clue::Cage { cells: vec![0, 1], total: Some(3) });
+/// setting.clues.push(Clue::Global(Global::AntiKnight));
+/// assert_eq!(puzzle_name(&setting, Language::English).as_deref(), Some("Anti-knight, killer"));
+/// assert_eq!(puzzle_name(&setting, Language::Chinese).as_deref(), Some("无马、杀手数独"));
+/// # Ok::<(), loshu_variant::RuleError>(())
+/// ```
+pub fn puzzle_name(setting: &Setting, language: Language) -> Option<String> {
+    let topics: BTreeSet<Topic<'_>> = topics_of(setting).map(|(topic, _)| topic).collect();
+    let has = |kind: Kind| {
+        topics.iter().any(|topic| topic.subject == Subject::Clue && topic.place == kind)
+    };
+    let shows_all = |kind: Kind| {
+        topics.iter().any(|topic| match topic.subject {
+            Subject::AllShown => topic.place == kind,
+            Subject::AllDots => DOTS.contains(&kind),
+            Subject::Clue | Subject::X => false,
+        })
+    };
+    let together = |kind: Kind| {
+        TOGETHER.iter().find(|(kinds, _)| {
+            kinds.contains(&kind) && kinds.iter().all(|kind| has(*kind) && !shows_all(*kind))
+        })
+    };
+    let mut names: Vec<String> = Vec::new();
+    names.extend(grids(setting, language).map(|rule| rule.name));
+    names.extend(regions_name(setting).map(|name| pick(language, name).to_owned()));
+    for topic in &topics {
+        let name = match topic.subject {
+            // That no sign is missing says that there are signs.
+            Subject::Clue if shows_all(topic.place) => continue,
+            Subject::Clue => match together(topic.place) {
+                Some((_, names)) => pick(language, *names).to_owned(),
+                None => topic.puzzle_name(language),
+            },
+            Subject::X | Subject::AllShown | Subject::AllDots => topic.name(language),
+        };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let kind = (!names.is_empty()).then(|| match language {
+        Language::English => capitalized(&names.join(", ")),
+        Language::Chinese => chinese_spacing(&format!("{}数独", names.join("、"))),
+    });
+    let digits = digits(setting, language).map(|rule| rule.name);
+    let parts: Vec<String> = kind.into_iter().chain(digits).collect();
+    (!parts.is_empty()).then(|| parts.join(pick(language, [", ", "，"])))
+}
+
+/// A name at the beginning of a sentence.
+pub(crate) fn capitalized(name: &str) -> String {
+    let mut letters = name.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| format!("{}{}", first.to_uppercase(), letters.as_str()))
+}
+
+fn pick(language: Language, [english, chinese]: [&str; 2]) -> &str {
+    match language {
+        Language::English => english,
+        Language::Chinese => chinese,
+    }
+}
+
+/// What a rule of clues is about. The order is the one in which rules are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Topic<'a> {
+    /// The kind of the clues, or of the signs that are all shown.
+    place: Kind,
+    subject: Subject,
+    line: Option<Line>,
+    /// The largest digit, if the rule names it.
+    largest: Option<u8>,
+    /// What it is called, in English and in Chinese.
+    names: [&'a str; 2],
+    /// What the setter says of it.
+    says: &'a str,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Subject {
+    /// Clues of a kind, or a rule of the whole grid.
+    Clue,
+    /// Both diagonals, which have a name together.
+    X,
+    /// No sign of a kind is missing.
+    AllShown,
+    /// No dot is missing, be it white or black.
+    AllDots,
+}
+
+/// The clues of a puzzle, each with what it is about. Diagonals, and rules that all dots are shown, go together.
+fn topics_of(setting: &Setting) -> impl Iterator<Item = (Topic<'_>, &Clue)> {
+    let has = |global: Global| setting.clues.contains(&Clue::Global(global));
+    let is_x = has(Global::RisingDiagonal) && has(Global::FallingDiagonal);
+    let shows_dots = has(Global::NonConsecutive) && has(Global::AllRatios) && setting.has_dots();
+    setting.clues.iter().map(move |clue| {
+        let one = Topic::of(setting, clue);
+        let together = |place, subject, names| Topic { place, subject, names, ..one };
+        let kind = clue.kind();
+        let topic = if is_x && matches!(kind, Kind::RisingDiagonal | Kind::FallingDiagonal) {
+            together(Kind::RisingDiagonal, Subject::X, ["X", "对角线"])
+        } else if shows_dots && matches!(kind, Kind::NonConsecutive | Kind::AllRatios) {
+            together(Kind::RatioDot, Subject::AllDots, ["all dots shown", "黑白点全标"])
+        } else {
+            one
+        };
+        (topic, clue)
+    })
+}
+
+impl<'a> Topic<'a> {
+    /// What a clue by itself is about.
+    fn of(setting: &Setting, clue: &'a Clue) -> Topic<'a> {
+        let (place, subject) = match clue.kind() {
+            Kind::NonConsecutive if setting.has_dots() => (Kind::DifferenceDot, Subject::AllShown),
+            Kind::AllRatios => (Kind::RatioDot, Subject::AllShown),
+            Kind::AllSums => (Kind::Xv, Subject::AllShown),
+            kind => (kind, Subject::Clue),
+        };
+        let line = if let Clue::Line { kind, .. } = clue { Some(*kind) } else { None };
+        let largest = (place == Kind::Sandwich).then(|| setting.digits.last());
+        let says = if let Clue::Own(rule) = clue { &rule.says } else { "" };
+        let names = [setting.rule_name(clue), setting.chinese_rule_name(clue)];
+        Topic { place, subject, line, largest, names, says }
+    }
+
+    fn name(&self, language: Language) -> String {
+        self.numbered(pick(language, self.names))
+    }
+
+    /// What puzzles with such clues are called, where no other topic says it too.
+    fn puzzle_name(&self, language: Language) -> String {
+        let has_usual_names = self.names == [self.place.name(), self.place.chinese_name()];
+        let names = if has_usual_names { self.place.puzzle_names() } else { self.names };
+        self.numbered(pick(language, names))
+    }
+
+    /// A name with the number of a line, if that is not the usual one.
+    fn numbered(&self, name: &str) -> String {
+        match self.line.and_then(Line::unusual_number) {
+            Some(number) => format!("{name} {number}"),
+            None => name.to_owned(),
+        }
+    }
+
+    /// The rule of all clues that are about this.
+    fn rule(&self, clues: &[&Clue], language: Language) -> Rule {
+        let meaning = if self.says.is_empty() {
+            let [english, chinese] = self.meanings(clues);
+            match language {
+                Language::English => english,
+                Language::Chinese => chinese,
+            }
+        } else {
+            self.says.to_owned()
+        };
+        let number =
+            |number: Option<u8>| number.map_or_else(String::new, |number| number.to_string());
+        let meaning = meaning
+            .replace(LARGEST, &number(self.largest))
+            .replace(NUMBER, &number(self.line.and_then(Line::number)));
+        Rule { name: self.name(language), meaning }
+    }
+
+    /// What it says, in English and in Chinese.
+    fn meanings(&self, clues: &[&Clue]) -> [String; 2] {
+        let said = match self.subject {
+            Subject::X => {
+                ["Each of the two diagonals has all digits.", "两条对角线都包含全部数字。"]
+            }
+            Subject::AllDots => [
+                "Without a dot, digits side by side are not consecutive, and neither is twice the other.",
+                "没有点的相邻两格，数字不相差 1，也不是两倍关系。",
+            ],
+            Subject::Clue | Subject::AllShown => return meanings_of(clues, self.subject),
+        };
+        said.map(String::from)
+    }
+}
+
+/// The rule of regions that are no usual boxes.
+fn regions(setting: &Setting, language: Language) -> Option<Rule> {
+    let [name, meaning] = match setting.regions {
+        Regions::Boxes(1, _) => [
+            ["no boxes", "无宫"],
+            [
+                "Each row and each column has all digits. There are no boxes.",
+                "每行每列都包含全部数字，没有宫。",
+            ],
+        ],
+        Regions::Boxes(..) => return None,
+        Regions::Own(_) => [
+            ["jigsaw regions", "不规则宫"],
+            [
+                "Each region with a thick outline has all digits.",
+                "粗线围成的每个区域都包含全部数字。",
+            ],
+        ],
+    };
+    let [name, meaning] = [name, meaning].map(|words| pick(language, words).to_owned());
+    Some(Rule { name, meaning })
+}
+
+/// What puzzles with such regions are called.
+fn regions_name(setting: &Setting) -> Option<[&'static str; 2]> {
+    match setting.regions {
+        Regions::Boxes(1, _) => Some(["no boxes", "无宫"]),
+        Regions::Boxes(..) => None,
+        Regions::Own(_) => Some(["jigsaw", "锯齿"]),
+    }
+}
+
+/// Which digits there are, if they are not those that everybody expects.
+fn digits(setting: &Setting, language: Language) -> Option<Rule> {
     if setting.has_usual_digits() {
         return None;
     }
     let range = setting.digits;
     let (first, last) = (range.first(), range.last());
     let are_more = range.count() > setting.shape.size();
-    Some(match language {
+    let [name, meaning] = match language {
         Language::English => [
             format!("digits {range}"),
             match are_more {
@@ -101,7 +311,8 @@ fn digits(setting: &Setting, language: Language) -> Option<[String; 2]> {
                 false => format!("数字是 {first} 到 {last}。"),
             },
         ],
-    })
+    };
+    Some(Rule { name, meaning })
 }
 
 /// The rule of several grids that overlap.
@@ -110,27 +321,45 @@ fn grids(setting: &Setting, language: Language) -> Option<Rule> {
     let size = setting.shape.size();
     let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let word = words.get(number.checked_sub(2)?).map_or(number.to_string(), ToString::to_string);
+    let known = NamedGrids::of(&setting.shape);
     let [name, meaning] = match language {
         Language::English => [
-            format!("{word} overlapping grids"),
-            format!("Each of the {size}x{size} grids is a Sudoku of its own; they share cells."),
+            known.map_or(format!("{word} overlapping grids"), |known| known.name.into()),
+            format!(
+                "Each of the {word} {size}x{size} grids is a Sudoku of its own; they share cells."
+            ),
         ],
         Language::Chinese => [
-            format!("{number} 个重叠的盘面"),
-            format!("每个 {size}x{size} 盘面都是一道独立的数独，重叠的格为它们共有。"),
+            known.map_or(format!("{number} 个重叠的盘面"), |known| known.chinese_name.into()),
+            format!("{number} 个 {size}x{size} 盘面各是一道独立的数独，重叠的格为它们共有。"),
         ],
     };
     Some(Rule { name, meaning })
 }
 
-/// What the rule of a clue says, in English and in Chinese.
-fn meanings(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
-    match clue {
-        Clue::Global(global) => of_the_grid(*global, has_dots),
-        Clue::Cage { .. } => [
-            "The digits in a dashed cage are different. Their sum is the small number, if there is one.",
-            "虚线笼内的数字各不相同；有小数字时，它是笼内数字之和。",
-        ],
+/// What clues say that are about the same thing, in English and in Chinese.
+fn meanings_of(clues: &[&Clue], subject: Subject) -> [String; 2] {
+    let Some(&first) = clues.first() else { return Default::default() };
+    let any = |is_such: &dyn Fn(&Clue) -> bool| clues.iter().any(|clue| is_such(clue));
+    let said = match first {
+        Clue::Global(global) => of_the_grid(*global, subject),
+        Clue::Cage { .. } => {
+            let has_sum = any(&|clue| matches!(clue, Clue::Cage { total: Some(_), .. }));
+            let has_none = any(&|clue| matches!(clue, Clue::Cage { total: None, .. }));
+            match (has_sum, has_none) {
+                (true, true) => [
+                    "The digits in a dashed cage are different. Their sum is the small number, if there is one.",
+                    "虚线笼内的数字各不相同；有小数字时，它是笼内数字之和。",
+                ],
+                (true, false) => [
+                    "The digits in a dashed cage are different. Their sum is the small number.",
+                    "虚线笼内的数字各不相同；小数字是笼内数字之和。",
+                ],
+                (false, _) => {
+                    ["The digits in a dashed cage are different.", "虚线笼内的数字各不相同。"]
+                }
+            }
+        }
         Clue::DigitalRoot { .. } => [
             "The digits in a cage are different. Add them up, then add up the figures of the sum, until one figure is left: the \
              number behind DR.",
@@ -140,28 +369,90 @@ fn meanings(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
             ["The digits in a shaded region are different.", "阴影区域内的数字各不相同。"]
         }
         Clue::Line { kind, .. } => along(*kind),
-        Clue::Arrow { .. } => [
-            "The digits along an arrow have the sum in its circle. In a long circle the digits are read as one number.",
-            "箭头上的数字之和等于圆圈里的数；长圆圈里的数字连起来读成一个数。",
-        ],
-        Clue::Sign { sign, .. } => match sign {
-            Sign::Difference(_) => [
-                "The two digits at a white dot differ by the number in it; without a number, by 1.",
-                "白点两侧的数字相差点上的数；没有写数时相差 1。",
-            ],
-            Sign::Ratio(_) => [
-                "At a black dot, the larger digit is the smaller one times the number in the dot; without a number, twice the smaller one.",
-                "黑点两侧，一个数字是另一个的若干倍，倍数写在点上；没有写数时是两倍。",
-            ],
-            Sign::Less => [
-                "The digit at the tip of a < sign is less than the digit at its open side.",
-                "不等号尖端一侧的数字比开口一侧的小。",
-            ],
-            Sign::Sum(_) => [
-                "The two digits at an X have the sum 10, the two at a V the sum 5.",
-                "X 两侧的数字之和是 10，V 两侧的是 5。",
-            ],
-        },
+        Clue::Arrow { .. } => {
+            if any(&|clue| matches!(clue, Clue::Arrow { circle, .. } if circle.len() > 1)) {
+                [
+                    "The digits along an arrow have the sum in its circle. In a long circle the digits are read as one number.",
+                    "箭头上的数字之和等于圆圈里的数；长圆圈里的数字连起来读成一个数。",
+                ]
+            } else {
+                [
+                    "The digits along an arrow have the sum in its circle.",
+                    "箭头上的数字之和等于圆圈里的数。",
+                ]
+            }
+        }
+        Clue::Sign { sign, .. } => {
+            let has = |is_such: fn(Sign) -> bool| {
+                any(&|clue| matches!(clue, Clue::Sign { sign, .. } if is_such(*sign)))
+            };
+            match sign {
+                Sign::Difference(_) => {
+                    let is_plain = |sign| sign == Sign::Difference(1);
+                    match (has(is_plain), has(|sign| sign != Sign::Difference(1))) {
+                        (true, true) => [
+                            "The two digits at a white dot differ by the number in it; without a number, by 1.",
+                            "白点两侧的数字相差点上的数；没有写数时相差 1。",
+                        ],
+                        (true, false) => {
+                            ["The two digits at a white dot differ by 1.", "白点两侧的数字相差 1。"]
+                        }
+                        (false, _) => [
+                            "The two digits at a white dot differ by the number in it.",
+                            "白点两侧的数字相差点上的数。",
+                        ],
+                    }
+                }
+                Sign::Ratio(_) => {
+                    let is_plain = |sign| sign == Sign::Ratio(2);
+                    match (has(is_plain), has(|sign| sign != Sign::Ratio(2))) {
+                        (true, true) => [
+                            "At a black dot, the larger digit is the smaller one times the number in the dot; without a number, twice the smaller one.",
+                            "黑点两侧，一个数字是另一个的若干倍，倍数写在点上；没有写数时是两倍。",
+                        ],
+                        (true, false) => [
+                            "At a black dot, one digit is twice the other.",
+                            "黑点两侧，一个数字是另一个的两倍。",
+                        ],
+                        (false, _) => [
+                            "At a black dot, the larger digit is the smaller one times the number in the dot.",
+                            "黑点两侧，一个数字是另一个的若干倍，倍数写在点上。",
+                        ],
+                    }
+                }
+                Sign::Less => [
+                    "The digit at the tip of a < sign is less than the digit at its open side.",
+                    "不等号尖端一侧的数字比开口一侧的小。",
+                ],
+                Sign::Sum(_) => {
+                    let (x, v) =
+                        (has(|sign| sign == Sign::Sum(10)), has(|sign| sign == Sign::Sum(5)));
+                    let letters = match (x, v) {
+                        (true, true) => [
+                            "The two digits at an X have the sum 10, the two at a V the sum 5.",
+                            "X 两侧的数字之和是 10，V 两侧的是 5。",
+                        ],
+                        (true, false) => {
+                            ["The two digits at an X have the sum 10.", "X 两侧的数字之和是 10。"]
+                        }
+                        (false, true) => {
+                            ["The two digits at a V have the sum 5.", "V 两侧的数字之和是 5。"]
+                        }
+                        (false, false) => ["", ""],
+                    };
+                    let has_others = has(|sign| ![Sign::Sum(5), Sign::Sum(10)].contains(&sign));
+                    let numbers = match has_others {
+                        true => [
+                            "The two digits at a number between cells have it as their sum.",
+                            "格间的数是两侧数字之和。",
+                        ],
+                        false => ["", ""],
+                    };
+                    let [english, chinese] = [0, 1].map(|at| [letters[at], numbers[at]]);
+                    return [english.join(" ").trim().to_owned(), chinese.concat()];
+                }
+            }
+        }
         Clue::Mark { kind, .. } => in_a_cell(*kind),
         Clue::Group { kind, .. } => in_a_group(*kind),
         Clue::Quadruple { .. } => [
@@ -213,11 +504,13 @@ fn meanings(clue: &Clue, has_dots: bool) -> [&'static str; 2] {
                 "所有行和列从两端各读成一个数，由小到大排名。盘外带 # 的数是这一行（列）从这一侧读出的名次；相等的数占其中任一名次。",
             ],
         },
-    }
+    };
+    said.map(String::from)
 }
 
 /// What a rule of the whole grid says.
-const fn of_the_grid(global: Global, has_dots: bool) -> [&'static str; 2] {
+const fn of_the_grid(global: Global, subject: Subject) -> [&'static str; 2] {
+    let shows_dots = matches!(subject, Subject::AllShown);
     match global {
         Global::RisingDiagonal => [
             "The diagonal from the lower left corner to the upper right one has all digits.",
@@ -237,7 +530,7 @@ const fn of_the_grid(global: Global, has_dots: bool) -> [&'static str; 2] {
         Global::AntiKing => {
             ["Cells that touch at a corner have different digits.", "对角相邻的两格，数字不同。"]
         }
-        Global::NonConsecutive if has_dots => [
+        Global::NonConsecutive if shows_dots => [
             "Without a dot, digits side by side are not consecutive.",
             "没有点的相邻两格，数字不相差 1。",
         ],
@@ -353,10 +646,14 @@ mod tests {
         };
         let twin = [(0, 0), (6, 6)];
         let [rule] = &rules(&twin, Language::English)[..] else { panic!() };
-        assert_eq!(rule.name, "two overlapping grids");
-        assert!(rule.meaning.starts_with("Each of the 9x9 grids"), "{rule:?}");
+        assert_eq!(rule.name, "twin");
+        assert!(rule.meaning.starts_with("Each of the two 9x9 grids"), "{rule:?}");
         let [rule] = &rules(&twin, Language::Chinese)[..] else { panic!() };
-        assert!(rule.name == "2 个重叠的盘面", "{rule:?}");
+        assert!(rule.name == "双连", "{rule:?}");
+        let moved = [(0, 0), (6, 7)];
+        let names = [Language::English, Language::Chinese]
+            .map(|language| rules(&moved, language).remove(0).name);
+        assert_eq!(names, ["two overlapping grids", "2 个重叠的盘面"]);
         assert_eq!(rules(&[(0, 0)], Language::English), []);
     }
 
@@ -370,5 +667,120 @@ mod tests {
         };
         assert!(of_size(9).contains("between the 1 and the 9 of its line"));
         assert!(of_size(6).contains("between the 1 and the 6 of its line"));
+    }
+
+    fn of_clues(clues: Vec<Clue>) -> Setting {
+        Setting { clues, ..Setting::new(Shape::square(9).unwrap()) }
+    }
+
+    fn dot(sign: Sign) -> Clue {
+        Clue::Sign { cells: [0, 1], sign }
+    }
+
+    fn names(setting: &Setting) -> Vec<String> {
+        legend(setting, Language::English).into_iter().map(|rule| rule.name).collect()
+    }
+
+    /// In whichever order a file has its clues, their rules stand in one order.
+    #[test]
+    fn rules_have_one_order() {
+        let line = |kind| Clue::Line { kind, cells: vec![0, 1] };
+        let cage = Clue::Cage { cells: vec![0, 1], total: Some(3) };
+        let mut clues = vec![
+            dot(Sign::Ratio(2)),
+            Clue::Global(Global::AllRatios),
+            line(Line::Whispers(4)),
+            cage,
+            line(Line::Whispers(5)),
+            Clue::Global(Global::AntiKnight),
+            line(Line::Thermometer),
+        ];
+        let wanted = [
+            "anti-knight",
+            "killer cage",
+            "thermometer",
+            "whispers 4",
+            "whispers",
+            "ratio dot",
+            "all black dots shown",
+        ];
+        assert_eq!(names(&of_clues(clues.clone())), wanted);
+        clues.reverse();
+        assert_eq!(names(&of_clues(clues)), wanted);
+    }
+
+    /// A caption that says that all dots are shown does not say again that there are dots.
+    #[test]
+    fn signs_that_are_all_shown_are_named_once() {
+        let (white, black) = (dot(Sign::Difference(1)), dot(Sign::Ratio(2)));
+        let all = [Global::NonConsecutive, Global::AllRatios].map(Clue::Global);
+        let name = |clues: &[Clue]| {
+            let setting = of_clues(clues.to_vec());
+            [Language::English, Language::Chinese]
+                .map(|language| puzzle_name(&setting, language).unwrap())
+        };
+        assert_eq!(name(&[white.clone()]), ["White dots", "差值点数独"]);
+        assert_eq!(name(&[white.clone(), black.clone()]), ["Dots", "黑白点数独"]);
+        let [all_white, all_black] = all;
+        let clues = [white, black, all_white, all_black];
+        assert_eq!(name(&clues), ["All dots shown", "黑白点全标数独"]);
+        assert_eq!(
+            name(&clues[..3]),
+            ["All white dots shown, black dots", "差值点全标、倍数点数独"]
+        );
+        let rules = names(&of_clues(clues.to_vec()));
+        assert_eq!(rules, ["difference dot", "ratio dot", "all dots shown"]);
+        let sums = [dot(Sign::Sum(5)), Clue::Global(Global::AllSums)];
+        assert_eq!(name(&sums), ["All X and V shown", "XV 全标数独"]);
+    }
+
+    #[test]
+    fn puzzles_are_called_as_publishers_do() {
+        let name = |setting: &Setting| {
+            [Language::English, Language::Chinese]
+                .map(|language| puzzle_name(setting, language).unwrap())
+        };
+        let cage = || Clue::Cage { cells: vec![0, 1], total: Some(3) };
+        let diagonals = [Global::RisingDiagonal, Global::FallingDiagonal].map(Clue::Global);
+        let mut setting = of_clues(vec![cage(), diagonals[0].clone(), diagonals[1].clone()]);
+        assert_eq!(name(&setting), ["X, killer", "对角线、杀手数独"]);
+        setting.regions = Regions::Own(vec![None; 81]);
+        assert_eq!(name(&setting), ["Jigsaw, X, killer", "锯齿、对角线、杀手数独"]);
+        let samurai = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)];
+        let mut setting = Setting::new(Shape::grids(9, &samurai).unwrap());
+        assert_eq!(name(&setting), ["Samurai", "武士数独"]);
+        setting.digits = loshu_variant::DigitRange::new(0, 9).unwrap();
+        assert_eq!(name(&setting), ["Samurai, digits 0-8", "武士数独，数字 0-8"]);
+        assert_eq!(puzzle_name(&of_clues(vec![]), Language::English), None);
+    }
+
+    /// A rule does not explain what is not there, and that of several puzzles explains all that is.
+    #[test]
+    fn sentences_speak_of_what_occurs() {
+        let meaning = |settings: &[&Setting]| {
+            let [rule] = &legend_of(settings.iter().copied(), Language::English)[..] else {
+                panic!("one rule")
+            };
+            rule.meaning.clone()
+        };
+        let cage = |total| of_clues(vec![Clue::Cage { cells: vec![0, 1], total }]);
+        let (with, without) = (cage(Some(3)), cage(None));
+        assert!(!meaning(&[&with]).contains("if there is one"));
+        assert!(!meaning(&[&without]).contains("sum"));
+        assert!(meaning(&[&with, &without]).contains("if there is one"));
+        let arrow = |circle: &[usize]| {
+            of_clues(vec![Clue::Arrow { circle: circle.to_vec(), shaft: vec![8] }])
+        };
+        assert!(!meaning(&[&arrow(&[0])]).contains("long circle"));
+        assert!(meaning(&[&arrow(&[0]), &arrow(&[0, 1])]).contains("long circle"));
+        let sign = |sign| of_clues(vec![dot(sign)]);
+        assert!(!meaning(&[&sign(Sign::Difference(1))]).contains("number"));
+        assert!(!meaning(&[&sign(Sign::Difference(3))]).contains("by 1"));
+        assert!(!meaning(&[&sign(Sign::Ratio(2))]).contains("number"));
+        assert!(!meaning(&[&sign(Sign::Sum(10))]).contains('V'));
+        let sums = [5, 10, 7].map(|sum| sign(Sign::Sum(sum)));
+        let all = meaning(&[&sums[0], &sums[1], &sums[2]]);
+        assert!(["X", "V", "number between cells"].iter().all(|part| all.contains(part)), "{all}");
+        assert!(!meaning(&[&sums[2]]).contains("X or V"));
     }
 }

@@ -6,7 +6,7 @@ use super::CUT;
 use super::puzzle::{Puzzle, Subject};
 use super::style::{CaptionPart, Style};
 use crate::pdf::Info;
-use crate::setting::{Rule, legend};
+use crate::setting::{Rule, capitalized, legend_of, puzzle_name};
 
 /// The names under which inputs have a rating in any words.
 const RATINGS: [&str; 2] = ["rating", "difficulty"];
@@ -161,7 +161,7 @@ impl Words {
             CaptionPart::Title => detail(puzzle, "title").map(one_line),
             CaptionPart::Author => detail(puzzle, "author").map(one_line),
             CaptionPart::Rating => self.rating(puzzle),
-            CaptionPart::Rules => self.names_of_rules(&puzzle.subject),
+            CaptionPart::Rules => self.kind(&puzzle.subject),
             CaptionPart::Seed => self.seed(puzzle),
             CaptionPart::Clues => Some(self.number_of_givens(&puzzle.subject)),
         };
@@ -170,6 +170,14 @@ impl Words {
             parts.filter_map(wanted).collect::<Vec<_>>()
         };
         (side(true).join("  "), side(false).join(" · "))
+    }
+
+    /// What a puzzle is called for its rules, beyond those of rows, columns and boxes.
+    fn kind(&self, subject: &Subject) -> Option<String> {
+        match subject {
+            Subject::Classic { .. } => None,
+            Subject::Setting { setting, .. } => puzzle_name(setting, self.language),
+        }
     }
 
     /// How many givens a puzzle has. Where there are clues of other kinds, too, givens are not called clues.
@@ -203,25 +211,17 @@ impl Words {
         }
     }
 
-    /// What the rules of a puzzle are called, beyond those of rows, columns and boxes.
-    fn names_of_rules(&self, subject: &Subject) -> Option<String> {
-        let names: Vec<String> = self.rules_of(subject).into_iter().map(|rule| rule.name).collect();
-        (!names.is_empty()).then(|| names.join(self.pick(", ", "、")))
-    }
-
     /// What the rules of some puzzles say, each once, where the setters do not say it themselves.
     pub(super) fn rules(&self, puzzles: &[Puzzle]) -> Vec<String> {
-        let mut known: Vec<Rule> = Vec::new();
         let untold = puzzles.iter().filter(|puzzle| own_rules(puzzle).is_empty());
-        for rule in untold.flat_map(|puzzle| self.rules_of(&puzzle.subject)) {
-            if !known.contains(&rule) {
-                known.push(rule);
-            }
-        }
-        let sentence = |Rule { name, meaning }: &Rule| {
-            self.say(format!("{}: {meaning}", capitalized(name)), format!("{name}：{meaning}"))
+        let settings = untold.filter_map(|puzzle| match &puzzle.subject {
+            Subject::Classic { .. } => None,
+            Subject::Setting { setting, .. } => Some(&**setting),
+        });
+        let sentence = |Rule { name, meaning }: Rule| {
+            self.say(format!("{}: {meaning}", capitalized(&name)), format!("{name}：{meaning}"))
         };
-        known.iter().map(sentence).collect()
+        legend_of(settings, self.language).into_iter().map(sentence).collect()
     }
 
     /// The paragraphs below a puzzle: how its digits are written, what its setter says, and that there is no fog on paper.
@@ -248,14 +248,6 @@ impl Words {
         match subject {
             Subject::Classic { .. } => None,
             Subject::Setting { extras, .. } => extras.has_fog().then(sentence),
-        }
-    }
-
-    /// The rules of a puzzle, beyond those of rows, columns and boxes.
-    fn rules_of(&self, subject: &Subject) -> Vec<Rule> {
-        match subject {
-            Subject::Classic { .. } => Vec::new(),
-            Subject::Setting { setting, .. } => legend(setting, self.language),
         }
     }
 
@@ -352,14 +344,6 @@ fn own_rules(puzzle: &Puzzle) -> Vec<String> {
         }
     }
     paragraphs
-}
-
-/// A name at the beginning of a sentence.
-fn capitalized(name: &str) -> String {
-    let mut letters = name.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| format!("{}{}", first.to_uppercase(), letters.as_str()))
 }
 
 /// The most letters of a text that are looked at: more of them than fit into a line of any paper.
