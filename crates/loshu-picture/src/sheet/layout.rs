@@ -19,6 +19,11 @@ const LARGE: f32 = 2.5;
 /// Further widths of the solution of the only puzzle of a page, which leaves room for it.
 const SINGLE: [f32; 2] = [150.0, 110.0];
 
+/// The size of the letters above a square: a part of its side, within bounds, and one size in large print.
+const HEADING: f32 = 1.0 / 16.0;
+const HEADINGS: [f32; 2] = [8.0, 15.0];
+const LARGE_HEADING: f32 = 22.0;
+
 /// From line to line above a square, for letters of size 1.
 const CAPTION_LEADING: f32 = 1.25;
 /// The space between a square and what stands below it.
@@ -199,7 +204,9 @@ impl Layout {
         }
         let (columns, rows) = (self.columns, self.number.div_ceil(self.columns));
         let side = (area.width / columns as f32).min(area.height / rows as f32);
-        let caption = if self.large { 22.0 } else { (side / 16.0).clamp(8.0, 15.0) };
+        let [smallest, largest] = HEADINGS;
+        let caption =
+            if self.large { LARGE_HEADING } else { (HEADING * side).clamp(smallest, largest) };
         Slots { area, columns, rows, gap: GAP, caption, lines: 1, below: 0.0 }
     }
 

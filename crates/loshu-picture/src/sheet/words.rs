@@ -198,13 +198,14 @@ impl Words {
         )
     }
 
-    /// How the digits of a puzzle are written, if they are not all figures: `Symbols: ■ ▲ ● ♥`.
+    /// How the digits of a puzzle are written, if they are not all numbers: `Symbols: ■ ▲ ● ♥`, `Symbols: 1-9 A-C`.
     fn symbols(&self, subject: &Subject) -> Option<String> {
         match subject {
             Subject::Classic { .. } => None,
             Subject::Setting { signs, .. } => {
                 let is_number = |(at, sign): (usize, &String)| *sign == (at + 1).to_string();
-                let all = signs.join(" ");
+                let runs = signs.chunk_by(|one, next| is_next(one, next));
+                let all = runs.map(in_short).collect::<Vec<_>>().join(" ");
                 (!signs.iter().enumerate().all(is_number))
                     .then(|| self.say(format!("Symbols: {all}"), format!("所用符号：{all}")))
             }
@@ -346,6 +347,24 @@ fn own_rules(puzzle: &Puzzle) -> Vec<String> {
     paragraphs
 }
 
+/// Whether a sign follows another one in the order of figures or of Latin letters.
+fn is_next(one: &str, next: &str) -> bool {
+    match (one.as_bytes(), next.as_bytes()) {
+        ([one], [next]) => {
+            one.is_ascii_alphanumeric() && next.is_ascii_alphanumeric() && one + 1 == *next
+        }
+        _ => false,
+    }
+}
+
+/// Signs that follow each other: `A-C`. Two of them stand by themselves.
+fn in_short(run: &[String]) -> String {
+    match run {
+        [first, _, .., last] => format!("{first}-{last}"),
+        short => short.join(" "),
+    }
+}
+
 /// The most letters of a text that are looked at: more of them than fit into a line of any paper.
 const MOST_LETTERS: usize = 500;
 
@@ -415,25 +434,35 @@ mod tests {
     /// are not figures.
     #[test]
     fn givens_and_symbols() {
-        let subject = |givens: usize, signs: [&str; 4]| {
-            let mut setting = Setting::new(Shape::square(4).unwrap());
+        let subject = |givens: usize, signs: &[&str]| {
+            let mut setting = Setting::new(Shape::square(signs.len() as u8).unwrap());
             for cell in 0..givens {
                 setting.cells[cell] = DigitSet::only(1);
             }
-            let signs = signs.map(String::from).to_vec();
+            let signs = signs.iter().map(ToString::to_string).collect();
             let (setting, extras) = (Box::new(setting), Extras::default());
             Subject::Setting { setting, extras, signs, marks: None, solution: None }
         };
         let words = |language| Words::new(&Style { language, ..Style::default() });
         let (english, chinese) = (words(Language::English), words(Language::Chinese));
         let figures = ["1", "2", "3", "4"];
-        let of = |givens| english.number_of_givens(&subject(givens, figures));
+        let of = |givens| english.number_of_givens(&subject(givens, &figures));
         assert_eq!([of(0), of(1), of(2)], ["no givens", "1 given", "2 givens"]);
-        assert_eq!(chinese.number_of_givens(&subject(1, figures)), "1 个已知数");
-        assert_eq!(english.symbols(&subject(0, figures)), None);
-        let pictures = subject(0, ["■", "▲", "●", "♥"]);
+        assert_eq!(chinese.number_of_givens(&subject(1, &figures)), "1 个已知数");
+        assert_eq!(english.symbols(&subject(0, &figures)), None);
+        let pictures = subject(0, &["■", "▲", "●", "♥"]);
         assert_eq!(english.symbols(&pictures).unwrap(), "Symbols: ■ ▲ ● ♥");
         assert_eq!(chinese.symbols(&pictures).unwrap(), "所用符号：■ ▲ ● ♥");
+        let symbols = |signs: &str| {
+            let signs: Vec<String> = signs.chars().map(String::from).collect();
+            let signs: Vec<&str> = signs.iter().map(String::as_str).collect();
+            english.symbols(&subject(0, &signs)).unwrap()
+        };
+        assert_eq!(symbols("123456789ABC"), "Symbols: 1-9 A-C");
+        assert_eq!(symbols("123456789ABCDEF0"), "Symbols: 1-9 A-F 0");
+        assert_eq!(symbols("123456789A"), "Symbols: 1-9 A");
+        // Two are as short by themselves, and others than figures and letters have no order that everybody knows.
+        assert_eq!(symbols("αβγ12"), "Symbols: α β γ 1 2");
     }
 
     /// The setter's own words stand in the place of the sentences that Loshu has for the rules.
