@@ -4,6 +4,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Stdio};
 
+use loshu_picture::scene::Paint;
+
 use crate::support::{GRID2, GRID2_SOLVED, child, run};
 
 /// A server that has said where it is.
@@ -146,4 +148,28 @@ fn an_agent_asks_over_standard_input() {
     assert_eq!(answers[4]["result"]["structuredContent"]["puzzles"].as_array().unwrap().len(), 1);
     let unknown = answers[5]["error"]["message"].as_str().unwrap();
     assert!(unknown.starts_with("there is no tool dig"), "{unknown}");
+}
+
+/// The page draws the candidates of a step in the colours of pictures.
+#[test]
+fn roles_have_the_colours_of_pictures() {
+    let (_, style) = loshu_web::server::files().find(|(name, _)| name == "style.css").unwrap();
+    let style = String::from_utf8(style.to_vec()).unwrap();
+    let sets = (0..4).map(|number| (Paint::Set(number), format!("set{number}")));
+    let colors = (0..4).map(|number| (Paint::Color(number), format!("color{number}")));
+    let others = [
+        (Paint::Pattern, "pattern"),
+        (Paint::On, "on"),
+        (Paint::Fin, "fin"),
+        (Paint::EndoFin, "endo-fin"),
+        (Paint::Gone, "eliminated"),
+        (Paint::Cannibal, "cannibal"),
+        (Paint::Placed, "placed"),
+    ];
+    let others = others.map(|(paint, class)| (paint, class.to_owned()));
+    for (paint, class) in sets.chain(colors).chain(others) {
+        let fill = paint.ink().fill.unwrap().light;
+        let rule = format!(".{class} {{ fill: #{fill:06x};");
+        assert!(style.contains(&rule), "{rule}");
+    }
 }
