@@ -719,7 +719,7 @@ mod tests {
             [Language::English, Language::Chinese]
                 .map(|language| puzzle_name(&setting, language).unwrap())
         };
-        assert_eq!(name(&[white.clone()]), ["White dots", "差值点数独"]);
+        assert_eq!(name(std::slice::from_ref(&white)), ["White dots", "差值点数独"]);
         assert_eq!(name(&[white.clone(), black.clone()]), ["Dots", "黑白点数独"]);
         let [all_white, all_black] = all;
         let clues = [white, black, all_white, all_black];
