@@ -19,6 +19,12 @@ const BOARD: f32 = 9.0 * CELL;
 /// The space between the lines of the board and the frame of a tinted cell.
 const EDGE: f32 = 2.0;
 
+/// The largest numbers of clues, where a cell is 50 wide.
+#[cfg(feature = "pdf")]
+const MOST_SUMS: f32 = 16.0;
+#[cfg(feature = "pdf")]
+const MOST_OUTSIDE: f32 = 25.0;
+
 /// How a board is drawn: what is written on it and how large, where a cell is 50 wide.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lettering {
@@ -28,19 +34,45 @@ pub struct Lettering {
     pub digits: f32,
     /// The size of candidates.
     pub marks: f32,
+    /// The size of the sums of cages, and of other numbers of clues on the board.
+    pub sums: f32,
+    /// The size of the numbers outside of the board.
+    pub outside: f32,
     /// Whether lines are heavy and black.
     pub heavy: bool,
 }
 
 impl Lettering {
     /// On paper: no names around the board, and larger candidates than on a screen.
-    pub const PAPER: Lettering = Lettering { names: None, digits: 33.0, marks: 14.0, heavy: false };
+    pub const PAPER: Lettering = Lettering {
+        names: None,
+        digits: 33.0,
+        marks: 14.0,
+        sums: 11.0,
+        outside: 20.0,
+        heavy: false,
+    };
     /// On paper for readers who see little.
-    pub const LARGE: Lettering = Lettering { names: None, digits: 42.0, marks: 16.5, heavy: true };
+    pub const LARGE: Lettering = Lettering {
+        names: None,
+        digits: 42.0,
+        marks: 16.5,
+        sums: 13.0,
+        outside: 24.0,
+        heavy: true,
+    };
 
     /// On a screen, with names around the board.
     pub const fn screen(notation: Notation) -> Lettering {
-        Lettering { names: Some(notation), digits: 31.0, marks: 12.5, heavy: false }
+        Lettering { digits: 31.0, marks: 12.5, names: Some(notation), ..Lettering::PAPER }
+    }
+
+    /// With numbers of clues that are no smaller than this, as far as they fit into their places. A sum takes a third of
+    /// the height of a cell at most, and a number outside half of it.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn with_clues_from(self, least: f32) -> Lettering {
+        let sums = self.sums.max(least.min(MOST_SUMS));
+        Lettering { sums, outside: self.outside.max(least.min(MOST_OUTSIDE)), ..self }
     }
 }
 

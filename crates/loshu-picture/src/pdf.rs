@@ -34,6 +34,8 @@ pub struct Sheet {
     pub number: usize,
     /// What is drawn, in points of 1/72 inch.
     pub scene: Scene,
+    /// The size of the smallest numbers and letters of clues in the puzzles of the page, in points.
+    pub smallest_clue: Option<f32>,
 }
 
 /// What is said of a whole file.

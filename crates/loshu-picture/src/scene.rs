@@ -177,6 +177,16 @@ impl Place {
 }
 
 impl Frame {
+    /// Whether a height lies between the upper edge and the lower one.
+    pub(crate) fn has_row(self, y: f32) -> bool {
+        (self.top..self.top + self.height).contains(&y)
+    }
+
+    /// Whether a place lies between the left edge and the right one.
+    pub(crate) fn has_column(self, x: f32) -> bool {
+        (self.left..self.left + self.width).contains(&x)
+    }
+
     /// The place in which this view fills a square or rectangle of the given width.
     pub fn placed(self, left: f32, top: f32, width: f32) -> Place {
         let scale = width / self.width;

@@ -77,16 +77,17 @@ pub fn shown_board(
         Regions::Boxes(1, _) => vec![Some(0); setting.shape.len()],
         Regions::Boxes(..) | Regions::Own(_) => setting.region_of_cells(),
     };
-    let mut board = Board { items: Vec::new(), setting, regions, lettering };
+    let frames = Board::frames(setting);
+    let mut board = Board { items: Vec::new(), setting, regions, frames, lettering };
     board.paper();
     board.tint(Paint::House, shown.place);
     board.tint(Paint::Cell, shown.cells);
     board.drawings_below(drawings);
     board.clues_below();
     board.lines();
-    board.outlines_of_grids();
     board.drawings_above(drawings);
     board.clues_above();
+    board.draw_frames();
     board.digits(shown, sign);
     let outside = board.outside_clues();
     let edge = if lettering.heavy { 2.25 } else { 1.5 };
@@ -109,6 +110,8 @@ struct Board<'a> {
     items: Vec<Item>,
     setting: &'a Setting,
     regions: Vec<Option<u8>>,
+    /// The frames of grids that overlap.
+    frames: Vec<Frame>,
     lettering: Lettering,
 }
 

@@ -18,7 +18,7 @@ use std::collections::VecDeque;
 
 use self::flow::{Flow, wrapped};
 use self::layout::{Layout, Slots};
-use self::puzzle::Puzzle;
+use self::puzzle::{Puzzle, Subject};
 use self::style::{Solutions, Style};
 use self::words::Words;
 use crate::error::PictureError;
@@ -81,6 +81,21 @@ fn add_missing(items: &[Item], fonts: &Fonts<'_>, missing: &mut MissingLetters) 
     }
 }
 
+/// A page before it has its number.
+struct Page {
+    section: String,
+    items: Vec<Item>,
+    /// The size of the smallest numbers of clues in its puzzles.
+    smallest_clue: Option<f32>,
+}
+
+impl Page {
+    /// A page without clues that a reader has to read.
+    fn new(section: String, items: Vec<Item>) -> Page {
+        Page { section, items, smallest_clue: None }
+    }
+}
+
 /// What stands on a page between its title and its puzzles.
 #[derive(Default)]
 struct Above {
@@ -107,6 +122,10 @@ pub struct Press<'a> {
 }
 
 impl<'a> Press<'a> {
+    /// The smallest numbers of clues that are read without effort, in points. Smaller ones are made so large where their
+    /// cells have room for them.
+    pub const LEAST_CLUE: f32 = 5.0;
+
     /// What makes sheets in this style, with texts as wide as in these fonts.
     pub fn new(style: &Style, fonts: Fonts<'a>) -> Press<'a> {
         let is_booklet = style.booklet;
@@ -118,6 +137,11 @@ impl<'a> Press<'a> {
         &self.fonts
     }
 
+    /// Returns how many puzzles stand on a page.
+    pub fn per_page(&self) -> usize {
+        self.layout.number
+    }
+
     /// What is said of the file.
     pub fn info(&self) -> Info<'_> {
         self.words.info()
@@ -127,16 +151,17 @@ impl<'a> Press<'a> {
     /// in which they are printed.
     pub fn sheets(&self, puzzles: &[Puzzle]) -> Vec<Sheet> {
         let on_page = self.layout.number;
-        let mut pages: Vec<(String, Vec<Item>)> = Vec::new();
+        let mut pages: Vec<Page> = Vec::new();
         for (page, puzzles) in puzzles.chunks(on_page).enumerate() {
             let first = page * on_page;
             let (below, elsewhere) = self.texts_below(first, puzzles);
             let rules: Vec<String> =
                 self.words.rules(puzzles).into_iter().chain(elsewhere).collect();
             let (above, after) = self.rules(&rules);
-            let items = self.puzzles(first, puzzles, above, &below);
-            pages.push((self.words.puzzles(), items));
-            pages.extend(after.into_iter().map(|items| (self.words.rules_section(), items)));
+            let (items, smallest_clue) = self.puzzles(first, puzzles, above, &below);
+            pages.push(Page { smallest_clue, ..Page::new(self.words.puzzles(), items) });
+            let rules = |items| Page::new(self.words.rules_section(), items);
+            pages.extend(after.into_iter().map(rules));
         }
         if self.layout.solutions == Solutions::End {
             let all: Vec<_> = puzzles.iter().enumerate().collect();
@@ -144,7 +169,7 @@ impl<'a> Press<'a> {
                 all.into_iter().filter(|(_, puzzle)| puzzle.subject.is_solved()).collect();
             let slots = self.layout.solutions(solved.len());
             for solved in solved.chunks(slots.number()) {
-                pages.push((self.words.solutions(), self.solutions(&slots, solved)));
+                pages.push(Page::new(self.words.solutions(), self.solutions(&slots, solved)));
             }
         }
         let pages = with_page_numbers(&self.layout, pages);
@@ -160,6 +185,7 @@ impl<'a> Press<'a> {
             section: self.words.empty_page(),
             number,
             scene: Scene { view, items: Vec::new() },
+            smallest_clue: None,
         };
         let mut rest: VecDeque<_> = pages.into_iter().chain((filled + 1..=of).map(empty)).collect();
         let mut ordered = Vec::with_capacity(of);
@@ -262,8 +288,14 @@ impl<'a> Press<'a> {
         flow
     }
 
-    /// A page of puzzles; the first puzzle has this index.
-    fn puzzles(&self, first: usize, puzzles: &[Puzzle], above: Above, below: &Below) -> Vec<Item> {
+    /// A page of puzzles, and the size of the smallest numbers of their clues; the first puzzle has this index.
+    fn puzzles(
+        &self,
+        first: usize,
+        puzzles: &[Puzzle],
+        above: Above,
+        below: &Below,
+    ) -> (Vec<Item>, Option<f32>) {
         let slots = self.layout.puzzles(above.height).with_text_below(below.height);
         let captions: Vec<(String, String)> = puzzles
             .iter()
@@ -273,6 +305,7 @@ impl<'a> Press<'a> {
         let (slots, size) = self.fitting(slots, &captions);
         let mut items = self.head();
         items.extend(above.items);
+        let mut smallest_clue: Option<f32> = None;
         for (at, puzzle) in puzzles.iter().enumerate() {
             let (left, right) = &captions[at];
             items.push(self.caption(
@@ -283,7 +316,8 @@ impl<'a> Press<'a> {
                 size,
             ));
             let label = self.words.described(puzzle);
-            let scene = puzzle.subject.puzzle(self.layout.lettering());
+            let (scene, smallest) = self.puzzle(&puzzle.subject, slots.square(at));
+            smallest_clue = [smallest_clue, smallest].into_iter().flatten().reduce(f32::min);
             items.push(figure(scene, label, slots.square(at)));
             let text = self.text_below(slots.text_below(at), below.size, &below.texts[at]);
             items.extend(text.finish().into_iter().flatten());
@@ -291,7 +325,24 @@ impl<'a> Press<'a> {
         if self.layout.solutions == Solutions::Foot {
             items.push(self.foot(first, puzzles));
         }
-        items
+        (items, smallest_clue)
+    }
+
+    /// The picture of a puzzle in a frame, with numbers of clues that can be read, as far as there is room; and the size of
+    /// the smallest of them.
+    fn puzzle(&self, subject: &Subject, frame: Frame) -> (Scene, Option<f32>) {
+        let lettering = self.layout.lettering();
+        let usual = subject.puzzle(lettering);
+        let scale = width_in(frame, usual.view) / usual.view.width;
+        let smallest = |scene: &Scene| smallest_clue(&scene.items).map(|size| scale * size);
+        match smallest(&usual) {
+            Some(size) if size < Self::LEAST_CLUE => {
+                let scene = subject.puzzle(lettering.with_clues_from(Self::LEAST_CLUE / scale));
+                let size = smallest(&scene);
+                (scene, size)
+            }
+            size => (usual, size),
+        }
     }
 
     /// A page of solutions.
@@ -478,23 +529,44 @@ fn measured(area: Frame) -> Frame {
 }
 
 /// Pages, each with its section, with their numbers.
-fn with_page_numbers(layout: &Layout, pages: Vec<(String, Vec<Item>)>) -> Vec<Sheet> {
+fn with_page_numbers(layout: &Layout, pages: Vec<Page>) -> Vec<Sheet> {
     let of = pages.len();
     let view = layout.view();
-    let pages = pages.into_iter().enumerate().map(|(at, (section, mut items))| {
+    let pages = pages.into_iter().enumerate().map(|(at, page)| {
+        let Page { section, mut items, smallest_clue } = page;
         let (text, size) = (format!("{} / {of}", at + 1), layout.small_size());
         let number = vec![text_item(Paint::Note, (0.0, 0.0), size, Anchor::Middle, text)];
         items.push(part(PartKind::Decoration, String::new(), layout.number_place(), number));
-        Sheet { section, number: at + 1, scene: Scene { view, items } }
+        Sheet { section, number: at + 1, scene: Scene { view, items }, smallest_clue }
     });
     pages.collect()
 }
 
 /// A picture as large as fits into a frame, at its top and in the middle of its width.
 fn figure(Scene { view, items }: Scene, label: String, frame: Frame) -> Item {
-    let width = frame.width * (view.width / view.height).min(1.0);
+    let width = width_in(frame, view);
     let left = frame.left + (frame.width - width) / 2.0;
     part(PartKind::Figure, label, view.placed(left, frame.top, width), items)
+}
+
+/// The width of a picture that is as large as fits into a frame, which is a square.
+fn width_in(frame: Frame, view: Frame) -> f32 {
+    frame.width * (view.width / view.height).min(1.0)
+}
+
+/// The size of the smallest numbers and letters of clues.
+fn smallest_clue(items: &[Item]) -> Option<f32> {
+    let sizes = items.iter().filter_map(|item| match item {
+        Item::Text(paint, text) => is_of_clue(*paint).then_some(text.size),
+        Item::Part(part) => smallest_clue(&part.items).map(|size| part.place.scale * size),
+        Item::Shape(..) => None,
+    });
+    sizes.reduce(f32::min)
+}
+
+/// Whether a text is a number or a letter of a clue.
+fn is_of_clue(paint: Paint) -> bool {
+    matches!(paint, Paint::Sum | Paint::Letter | Paint::OnWhite | Paint::OnBlack | Paint::Outside)
 }
 
 fn part(kind: PartKind, label: String, place: Place, items: Vec<Item>) -> Item {
@@ -511,7 +583,6 @@ mod tests {
     use loshu_variant::{Clue, Global, Line, Setting, Shape};
 
     use super::*;
-    use crate::sheet::puzzle::Subject;
 
     /// A puzzle with these clues, which nobody has to be able to solve.
     fn puzzle(clues: impl IntoIterator<Item = Clue>) -> Puzzle {
@@ -640,5 +711,38 @@ mod tests {
             })
             .collect();
         assert_eq!(lefts.len(), 2);
+    }
+
+    /// Numbers of clues have five points as long as they fit into their cells; pages say where they do not.
+    #[test]
+    fn numbers_of_clues_can_be_read() {
+        let cage = |cell| Clue::Cage { cells: vec![cell, cell + 1], total: Some(12) };
+        let side = loshu_variant::Side::Left(0);
+        let outside = Clue::Outside { kind: loshu_variant::Outside::Sandwich, side, number: 12 };
+        let smallest = |per_page: usize, clues: &[Clue]| {
+            let style = Style { per_page, ..Style::default() };
+            let press = Press::new(&style, Fonts::new(&[]).unwrap());
+            let [sheet] = &press.sheets(&[puzzle(clues.to_vec())])[..] else { panic!("one page") };
+            let drawn = smallest_clue(&sheet.scene.items).unwrap();
+            let said = sheet.smallest_clue.unwrap();
+            assert!((drawn - said).abs() < 0.01, "{drawn} {said}");
+            said
+        };
+        assert!(smallest(1, &[cage(0)]) > 1.5 * Press::LEAST_CLUE);
+        for per_page in [4, 6, 9, 12] {
+            for clue in [&cage(0), &outside] {
+                let size = smallest(per_page, std::slice::from_ref(clue));
+                assert!(size >= Press::LEAST_CLUE - 0.01, "{per_page}: {size}");
+            }
+        }
+        assert!(smallest(30, &[cage(0)]) < Press::LEAST_CLUE);
+    }
+
+    /// Without clues in numbers there is nothing that could be too small.
+    #[test]
+    fn pages_without_numbers_of_clues_have_no_size() {
+        let press = Press::new(&Style::default(), Fonts::new(&[]).unwrap());
+        let sheets = press.sheets(&[puzzle([Clue::Global(Global::AntiKnight)])]);
+        assert!(sheets.iter().all(|sheet| sheet.smallest_clue.is_none()));
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::pdf_text::Pdf;
 use crate::support::{
     Folder, GRID1, GRID1_DOTS, GRID1_SOLVED, GRID2, SEVERAL, UNSOLVABLE, lines, loshu, puzzle, run,
-    solution,
+    run_with, solution,
 };
 
 /// The letters of some fonts, for tests.
@@ -321,6 +321,26 @@ fn letters_that_no_font_has() {
     assert_eq!(ran.err.lines().count(), 2, "{}", ran.err);
     let pdf = Pdf::open(&folder.path("sheets.pdf"));
     assert!(pdf.shows(0, "a\u{FFFD}b \u{FFFD}") && pdf.shows(1, "a\u{FFFD}b \u{FFFD}"));
+}
+
+/// Where so many puzzles stand on a page that the sums of cages cannot be read, a note says so.
+#[test]
+fn numbers_of_clues_that_are_too_small() {
+    let row = format!("[{}]", ["{}"; 16].join(","));
+    let grid = [row.as_str(); 16].join(",");
+    let cage = r#"{"cells": ["R1C1", "R1C2"], "value": "12"}"#;
+    let puzzle = format!(r#"{{"size": 16, "grid": [{grid}], "killercage": [{cage}]}}"#);
+    let noted = |args: &[&str]| {
+        let all = ["print", "--to", "svg", "--per-page"].iter().chain(args);
+        // The puzzle has several solutions, which is a note of its own.
+        run_with(all.copied().collect::<Vec<_>>(), &*puzzle).err
+    };
+    let says = |args: &[&str], note: &str| noted(args).lines().any(|line| line.starts_with(note));
+    let note = "loshu: --per-page 12 makes the numbers of clues smaller than can be read, ";
+    assert!(says(&["12"], note), "{}", noted(&["12"]));
+    assert!(!says(&["1"], "loshu: --per-page"), "{}", noted(&["1"]));
+    let note = "loshu: --per-page 12 使提示数只有 ";
+    assert!(says(&["12", "--lang", "zh"], note), "{}", noted(&["12", "--lang", "zh"]));
 }
 
 /// Letters of a title come from several fonts, if no font has them all.

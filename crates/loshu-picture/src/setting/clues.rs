@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use loshu_variant::{Clue, Global, Group, Mark, Outside, Rules, Side, Sign};
+use loshu_variant::{Clue, Global, Group, Mark, Outside, Rules, Setting, Side, Sign};
 
 use super::lines::{color, end, has_bulb};
 use super::{Board, CELL};
@@ -17,11 +17,17 @@ const CIRCLE: f32 = 18.0;
 /// How far the signs on one side of a cell lie apart: a little more than the widest of them is wide.
 const APART: f32 = 18.0;
 
-/// The radius of the circle of a quadruple: four digits fill it.
-const QUADRUPLE: f32 = 14.0;
+/// The radius of the circle of a quadruple, for sums of size 1: four digits fill it.
+const QUADRUPLE: f32 = 14.0 / 11.0;
 
-/// The letters of numbers in cages and on dots.
-const SMALL: f32 = 11.0;
+/// The radius of the dots between cells.
+const DOT: f32 = 7.0;
+
+/// How far the sum of a cage stands from a frame of overlapping grids.
+const BESIDE_FRAME: f32 = 1.5;
+
+/// The most that the width of a digit is, for letters of size 1, with the space around it.
+const DIGIT_WIDTH: f32 = 0.6;
 
 impl Board<'_> {
     /// What lies below the lines between the cells.
@@ -50,7 +56,8 @@ impl Board<'_> {
                 if pairs.len() > 1 {
                     let (x, y) = self.corner(cell);
                     let letter = char::from(b'A' + number % 26).to_string();
-                    self.word(Paint::Sum, 0.8 * SMALL, (x + CELL - 6.0, y + CELL - 7.0), letter);
+                    let size = 0.8 * self.lettering.sums;
+                    self.word(Paint::Sum, size, (x + CELL - 6.0, y + CELL - 7.0), letter);
                 }
             }
         }
@@ -82,19 +89,20 @@ impl Board<'_> {
         }
     }
 
-    /// The outlines of grids that share more than a box, where nothing else tells how far each goes. Those with a side on
+    /// The frames of grids that share more than a box, where nothing else tells how far each goes. Those with a side on
     /// the same line lie at different distances from it.
-    pub(super) fn outlines_of_grids(&mut self) {
-        let corners = self.setting.shape.corners();
-        let size = usize::from(self.setting.shape.size());
+    pub(super) fn frames(setting: &Setting) -> Vec<Frame> {
+        let corners = setting.shape.corners();
+        let size = usize::from(setting.shape.size());
         let shared = |one: usize, other: usize| size.saturating_sub(one.abs_diff(other));
         let is_mixed = |(at, one): (usize, &(usize, usize))| {
             corners[..at].iter().any(|other| shared(one.0, other.0) * shared(one.1, other.1) > size)
         };
         if !corners.iter().enumerate().any(is_mixed) {
-            return;
+            return Vec::new();
         }
         let mut steps: Vec<u8> = Vec::with_capacity(corners.len());
+        let mut frames = Vec::with_capacity(corners.len());
         for (index, &(row, column)) in corners.iter().enumerate() {
             let meets = |other: usize| corners[other].0 == row || corners[other].1 == column;
             let is_taken = |step: u8| (0..index).any(|other| meets(other) && steps[other] == step);
@@ -104,7 +112,14 @@ impl Board<'_> {
             let inset = 3.0 + 3.0 * f32::from(step);
             let side = CELL * size as f32 - 2.0 * inset;
             let (left, top) = (CELL * column as f32 + inset, CELL * row as f32 + inset);
-            let frame = Frame { left, top, width: side, height: side };
+            frames.push(Frame { left, top, width: side, height: side });
+        }
+        frames
+    }
+
+    /// Draws the frames of overlapping grids, above all that would interrupt them.
+    pub(super) fn draw_frames(&mut self) {
+        for (index, &frame) in self.frames.iter().enumerate() {
             let paint = Paint::Grid((index % 6) as u8);
             self.items.push(Item::Shape(paint, Shape::Rect(frame, 0.0)));
         }
@@ -364,34 +379,52 @@ impl Board<'_> {
         let Some(&first) = cells.iter().min() else { return };
         if !text.is_empty() {
             let (x, y) = self.corner(first);
-            let width = 6.5 * text.chars().count() as f32 + 2.0;
+            let size = self.lettering.sums;
+            let width = DIGIT_WIDTH * size * text.chars().count() as f32 + 2.0;
             // The ground interrupts the outline of the cage, and no line between cells.
             let edge = if self.lettering.heavy { 2.5 } else { 1.5 };
-            // Where a quadruple has its circle at the corner, the sum stands beside it.
+            let (mut left, mut top) = (edge, edge);
+            // Where a quadruple has its circle at the corner, or a frame of overlapping grids its side, the sum stands
+            // beside it.
             let is_beside = |clue: &Clue| matches!(clue, Clue::Quadruple { cells, .. } if cells.iter().max() == Some(&first));
-            let is_beside = self.setting.clues.iter().any(is_beside);
-            let edge_left = if is_beside { QUADRUPLE + 1.0 } else { edge };
-            let ground = Frame { left: x + edge_left, top: y + edge, width, height: SMALL + 1.0 };
+            if self.setting.clues.iter().any(is_beside) {
+                left = QUADRUPLE * self.size_in_circle() + 1.0;
+            }
+            for frame in &self.frames {
+                let inside = |from: f32, at: f32| (0.0..CELL / 2.0).contains(&(from - at));
+                if inside(frame.left, x) && frame.has_row(y + CELL / 2.0) {
+                    left = left.max(frame.left - x + BESIDE_FRAME);
+                }
+                if inside(frame.top, y) && frame.has_column(x + CELL / 2.0) {
+                    top = top.max(frame.top - y + BESIDE_FRAME);
+                }
+            }
+            let ground = Frame { left: x + left, top: y + top, width, height: size + 1.0 };
             self.items.push(Item::Shape(Paint::Paper, Shape::Rect(ground, 0.0)));
-            let at = (x + edge_left + width / 2.0, y + edge + 6.5);
-            self.word(letters, SMALL, at, text.to_owned());
+            let at = (x + left + width / 2.0, y + top + 0.59 * size);
+            self.word(letters, size, at, text.to_owned());
         }
+    }
+
+    /// The radius of a dot, which grows with its number.
+    fn dot(&self, has_number: bool) -> f32 {
+        if has_number { DOT.max(DOT / 11.0 * self.lettering.sums) } else { DOT }
     }
 
     /// A sign around a point between cells.
     fn sign(&mut self, at: Point, cells: [usize; 2], sign: Sign) {
         match sign {
             Sign::Difference(number) => {
-                self.circle(Paint::WhiteDot, at, 7.0);
+                self.circle(Paint::WhiteDot, at, self.dot(number != 1));
                 if number != 1 {
-                    self.word(Paint::OnWhite, 0.9 * SMALL, at, number.to_string());
+                    self.word(Paint::OnWhite, 0.9 * self.lettering.sums, at, number.to_string());
                 }
             }
             Sign::Ratio(number) => {
                 // With its rim it is as large as without.
-                self.circle(Paint::BlackDot, at, 6.4);
+                self.circle(Paint::BlackDot, at, self.dot(number != 2) - 0.6);
                 if number != 2 {
-                    self.word(Paint::OnBlack, 0.9 * SMALL, at, number.to_string());
+                    self.word(Paint::OnBlack, 0.9 * self.lettering.sums, at, number.to_string());
                 }
             }
             Sign::Sum(number) => {
@@ -419,17 +452,26 @@ impl Board<'_> {
         }
     }
 
+    /// The size of sums for which a circle at the corners of cells has the digits in it. The circle covers no digits of these
+    /// cells, whose figures are 0.56 of their size wide and 0.72 of it high.
+    fn size_in_circle(&self) -> f32 {
+        let digit = self.lettering.digits;
+        let free = (CELL / 2.0 - 0.28 * digit).hypot(CELL / 2.0 - 0.36 * digit);
+        self.lettering.sums.min((free - 1.5) / QUADRUPLE)
+    }
+
     fn quadruple(&mut self, cells: &[usize], digits: &[u8]) {
         let middles: Vec<Point> = cells.iter().map(|&cell| self.middle(cell)).collect();
         let number = middles.len().max(1) as f32;
         let x = middles.iter().map(|point| point.0).sum::<f32>() / number;
         let y = middles.iter().map(|point| point.1).sum::<f32>() / number;
-        self.circle(Paint::WhiteDot, (x, y), QUADRUPLE);
+        let size = self.size_in_circle();
+        self.circle(Paint::WhiteDot, (x, y), QUADRUPLE * size);
         let digits: Vec<String> = digits.iter().map(u8::to_string).collect();
         let rows: Vec<String> = digits.chunks(2).map(|row| row.join(" ")).collect();
-        let first = y - 5.5 * (rows.len() as f32 - 1.0);
+        let first = y - size / 2.0 * (rows.len() as f32 - 1.0);
         for (index, row) in rows.into_iter().enumerate() {
-            self.word(Paint::OnWhite, 1.1 * SMALL, (x, first + 11.0 * index as f32), row);
+            self.word(Paint::OnWhite, 1.1 * size, (x, first + size * index as f32), row);
         }
     }
 
@@ -450,6 +492,35 @@ impl Board<'_> {
             ]);
         }
         self.path(Paint::Shaft, segments);
+    }
+
+    /// The numbers of one place outside. Several stand below each other, those with arrows up above those with arrows down.
+    fn labels(&mut self, here: &[&Label]) {
+        let rows = here.len() as f32;
+        let arrows = here.iter().filter(|label| label.has_arrow()).count();
+        for (row, label) in here.iter().enumerate() {
+            let (x, y) = middle_of(label.place);
+            let (right, down) = (f32::from(label.way.1), f32::from(label.way.0));
+            // A long number does not reach into the cells or over the edge.
+            let width = DIGIT_WIDTH * label.text.chars().count() as f32;
+            let mut size = self.lettering.outside.min((CELL - 10.0) / width);
+            // Where an arrow begins and ends, and how far its number stands towards it.
+            let (mut begin, mut end, mut aside) = (12.0, 21.0, 0.0);
+            if here.len() > 1 {
+                size = (0.7 * size).max(self.lettering.sums).min((CELL - 8.0) / rows);
+                // The outer ones of several numbers reach farther towards an arrow than one alone.
+                (begin, end) = (15.0, 23.0);
+                aside = if arrows > 1 { 6.0 } else { 0.0 };
+            }
+            if label.has_arrow() {
+                let at = |far: f32| (x + far * right, y + far * down);
+                let mut segments = polyline(&[at(begin), at(end)]);
+                segments.extend(head(at(begin), at(end)));
+                self.path(Paint::Shaft, segments);
+            }
+            let y = y + size * (row as f32 - (rows - 1.0) / 2.0);
+            self.word(Paint::Outside, size, (x + aside * right, y), label.text.clone());
+        }
     }
 
     /// The numbers around the board. Returns their places: rows and columns of cells, beyond the edges.
@@ -476,12 +547,6 @@ impl Board<'_> {
                     Label { place, text: format!("{letter}{number}"), way: (0, 0) }
                 }
                 Clue::LittleKiller { from, step, total } => {
-                    let (x, y) = middle_of(*from);
-                    let to = (x + 21.0 * f32::from(step.1), y + 21.0 * f32::from(step.0));
-                    let begin = (x + 12.0 * f32::from(step.1), y + 12.0 * f32::from(step.0));
-                    let mut segments = polyline(&[begin, to]);
-                    segments.extend(head(begin, to));
-                    self.path(Paint::Shaft, segments);
                     Label { place: *from, text: total.to_string(), way: *step }
                 }
                 Clue::Global(_)
@@ -500,19 +565,12 @@ impl Board<'_> {
             labels.push(label);
         }
         labels.sort_by_key(|label| label.way.0);
-        for (index, label) in labels.iter().enumerate() {
-            let is_here = |other: &&Label| other.place == label.place;
-            let here = labels.iter().filter(is_here).count();
-            let mut size = Paint::Outside.ink().size;
-            let (mut x, mut y) = middle_of(label.place);
-            // Several at one place stand below each other, each near its arrow.
-            if here > 1 {
-                let before = labels[..index].iter().filter(is_here).count();
-                size = (0.7 * size).min((CELL - 8.0) / here as f32);
-                x += 9.0 * f32::from(label.way.1);
-                y += size * (before as f32 - (here - 1) as f32 / 2.0);
-            }
-            self.word(Paint::Outside, size, (x, y), label.text.clone());
+        let mut places: BTreeMap<(i32, i32), Vec<&Label>> = BTreeMap::new();
+        for label in &labels {
+            places.entry(label.place).or_default().push(label);
+        }
+        for here in places.into_values() {
+            self.labels(&here);
         }
         labels.into_iter().map(|label| label.place).collect()
     }
@@ -525,6 +583,12 @@ struct Label {
     text: String,
     /// To where its arrow points, down and to the right; nowhere without an arrow.
     way: (i8, i8),
+}
+
+impl Label {
+    fn has_arrow(&self) -> bool {
+        self.way != (0, 0)
+    }
 }
 
 /// The middle of a place, which may lie outside of the board.
@@ -572,7 +636,7 @@ pub(super) fn head(from: Point, to: Point) -> [Segment; 3] {
 #[cfg(test)]
 mod tests {
     use loshu_explain::step::Notation;
-    use loshu_variant::{Setting, Shape as Squares};
+    use loshu_variant::Shape as Squares;
 
     use super::*;
     use crate::board::Lettering;
@@ -680,7 +744,31 @@ mod tests {
             Item::Text(Paint::Sum, text) => Some(text.at.0 - 0.3 * text.size),
             Item::Shape(..) | Item::Text(..) | Item::Part(_) => None,
         });
-        assert!(sum.is_some_and(|left| left >= CELL + QUADRUPLE), "{sum:?}");
+        assert!(sum.is_some_and(|left| left >= CELL + QUADRUPLE * lettering.sums), "{sum:?}");
+    }
+
+    /// However large print is, the circle of a quadruple covers no part of a given.
+    #[test]
+    fn quadruples_cover_no_digits() {
+        let circle = Clue::Quadruple { cells: vec![0, 1, 4, 5], digits: vec![1, 2, 3, 4] };
+        let mut setting =
+            Setting { clues: vec![circle], ..Setting::new(Squares::square(4).unwrap()) };
+        setting.cells[0] = loshu_variant::DigitSet::only(4);
+        let large_sums = Lettering { sums: 16.0, ..Lettering::PAPER };
+        for lettering in [Lettering::PAPER, Lettering::LARGE, large_sums] {
+            let scene = setting_board(&setting, &[], &|digit| digit.to_string(), lettering);
+            let round = scene.items.iter().find_map(|item| match item {
+                Item::Shape(Paint::WhiteDot, Shape::Circle(at, radius)) => Some((*at, *radius)),
+                Item::Shape(..) | Item::Text(..) | Item::Part(_) => None,
+            });
+            let given = scene.items.iter().find_map(|item| match item {
+                Item::Text(Paint::Given, text) => Some((text.at, text.size)),
+                Item::Shape(..) | Item::Text(..) | Item::Part(_) => None,
+            });
+            let (((x, y), radius), ((left, top), size)) = (round.unwrap(), given.unwrap());
+            let corner = (left + 0.28 * size, top + 0.36 * size);
+            assert!((x - corner.0).hypot(y - corner.1) > radius + 0.5, "{lettering:?}: {radius}");
+        }
     }
 
     /// In heavy print the ground of a sum leaves the thick lines whole.
@@ -736,7 +824,7 @@ mod tests {
         assert!(letter.bold && angle.width < 0.1 * letter.size, "{letter:?} {angle:?}");
         let sum = Clue::Sign { cells: [0, 1], sign: Sign::Sum(5) };
         let [(_, size, text)] = &words(vec![sum])[..] else { panic!("one letter") };
-        assert!(text == "V" && *size >= 1.5 * SMALL, "{size}");
+        assert!(text == "V" && *size >= 1.5 * Lettering::PAPER.sums, "{size}");
     }
 
     /// The tip of a sign lies on the side of the less digit, whichever neighbour that is.
@@ -775,6 +863,42 @@ mod tests {
         assert!(upper == "3" && lower == "7" && below - above >= *size, "{found:?}");
     }
 
+    /// An arrow begins beside the numbers of its place, and ends before the board.
+    #[test]
+    fn arrows_touch_no_numbers() {
+        let side = Side::Right(1);
+        let sum = Clue::Outside { kind: Outside::XSum, side, number: 45 };
+        let arrow = |step, total| Clue::LittleKiller { from: (1, 4), step, total };
+        let up = arrow((-1, -1), 17);
+        for clues in [vec![up.clone()], vec![sum, up.clone()], vec![arrow((1, -1), 39), up]] {
+            let setting = Setting { clues, ..Setting::new(Squares::square(4).unwrap()) };
+            for lettering in [Lettering::PAPER, Lettering::LARGE] {
+                let scene = setting_board(&setting, &[], &|digit| digit.to_string(), lettering);
+                let shafts = scene.items.iter().filter_map(|item| match item {
+                    Item::Shape(Paint::Shaft, Shape::Path(segments)) => Some(segments),
+                    Item::Shape(..) | Item::Text(..) | Item::Part(_) => None,
+                });
+                let ends: Vec<Point> = shafts
+                    .flatten()
+                    .filter_map(|segment| match *segment {
+                        Segment::Move(at) | Segment::Line(at) => Some(at),
+                        Segment::Curve(..) | Segment::Close => None,
+                    })
+                    .collect();
+                assert!(!ends.is_empty() && ends.iter().all(|(x, _)| *x > 4.0 * CELL), "{ends:?}");
+                for item in &scene.items {
+                    let Item::Text(_, text) = item else { continue };
+                    // Figures are 0.56 of the size wide and 0.72 of it high.
+                    let half = (0.28 * text.size * text.text.len() as f32, 0.36 * text.size);
+                    let touches = |(x, y): &Point| {
+                        (x - text.at.0).abs() < half.0 + 0.5 && (y - text.at.1).abs() < half.1 + 0.5
+                    };
+                    assert!(!ends.iter().any(touches), "{text:?} {ends:?}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn pairs_of_shapes_have_letters() {
         let pair = |cell: usize| Clue::Clone { cells: vec![cell], others: vec![cell + 10] };
@@ -782,5 +906,72 @@ mod tests {
         let letters: Vec<_> =
             words(vec![pair(0), pair(1)]).into_iter().map(|word| word.2).collect();
         assert_eq!(letters, ["A", "B", "A", "B"]);
+    }
+
+    /// Sums leave the frames of overlapping grids whole, which lie above all else but digits.
+    #[test]
+    fn frames_are_whole() {
+        let shape = Squares::grids(9, &[(0, 0), (0, 3), (3, 0), (3, 3)]).unwrap();
+        let cages =
+            (0..9).map(|column| Clue::Cage { cells: vec![column, column + 12], total: Some(10) });
+        let setting = Setting { clues: cages.collect(), ..Setting::new(shape) };
+        let scene = setting_board(&setting, &[], &|digit| digit.to_string(), Lettering::PAPER);
+        let mut frames = Vec::new();
+        let mut grounds = Vec::new();
+        for item in &scene.items {
+            match item {
+                Item::Shape(Paint::Grid(_), Shape::Rect(frame, _)) => frames.push(*frame),
+                Item::Shape(paint, Shape::Rect(frame, _))
+                    if *paint == Paint::Paper && frame.width < CELL =>
+                {
+                    assert!(frames.is_empty(), "frames lie above sums");
+                    grounds.push(*frame);
+                }
+                Item::Shape(..) | Item::Text(..) | Item::Part(_) => {}
+            }
+        }
+        assert_eq!((frames.len(), grounds.len()), (4, 9));
+        let half = Paint::Grid(0).ink().width / 2.0;
+        for ground in grounds {
+            for frame in &frames {
+                let is_off =
+                    |from: f32, to: f32, line: f32| to <= line - half || from >= line + half;
+                let (right, bottom) = (ground.left + ground.width, ground.top + ground.height);
+                let beside =
+                    is_off(ground.left, right, frame.left) || !frame.has_row(ground.top + 1.0);
+                let below =
+                    is_off(ground.top, bottom, frame.top) || !frame.has_column(ground.left + 1.0);
+                assert!(beside && below, "{ground:?} {frame:?}");
+            }
+        }
+    }
+
+    #[cfg(feature = "pdf")]
+    /// Larger sums take more room, and numbers outside stay beside the board.
+    #[test]
+    fn numbers_of_clues_grow_where_they_fit() {
+        let cage = Clue::Cage { cells: vec![0, 1], total: Some(34) };
+        let side = Side::Left(1);
+        let sandwich = Clue::Outside { kind: Outside::Sandwich, side, number: 35 };
+        let rank = Clue::Outside { kind: Outside::FullRank, side: Side::Left(2), number: 1234 };
+        let clues = vec![cage, sandwich, rank];
+        let setting = Setting { clues, ..Setting::new(Squares::square(4).unwrap()) };
+        let sizes = |lettering: Lettering| {
+            let scene = setting_board(&setting, &[], &|digit| digit.to_string(), lettering);
+            let size = |wanted: &str| {
+                scene.items.iter().find_map(|item| match item {
+                    Item::Text(_, text) if text.text == wanted => Some(text.size),
+                    Item::Text(..) | Item::Shape(..) | Item::Part(_) => None,
+                })
+            };
+            ["34", "35", "#1234"].map(|text| size(text).unwrap())
+        };
+        let [sum, outside, long] = sizes(Lettering::PAPER);
+        assert_eq!([sum, outside], [11.0, 20.0]);
+        assert!(long * 5.0 * 0.556 < CELL);
+        assert_eq!(sizes(Lettering::PAPER.with_clues_from(14.0))[..2], [14.0, 20.0]);
+        // However small the paper is, they are no larger than their places.
+        let [sum, outside, long] = sizes(Lettering::PAPER.with_clues_from(1000.0));
+        assert!(sum < CELL / 3.0 && outside <= CELL / 2.0 && long * 5.0 * 0.556 < CELL);
     }
 }

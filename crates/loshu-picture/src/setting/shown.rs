@@ -13,8 +13,11 @@ const STEP: f32 = 15.5;
 /// Where the candidates stand in a cell.
 const MARKS: Frame = Frame { left: 2.0, top: 2.0, width: CELL - 4.0, height: CELL - 4.0 };
 
-/// Where they stand on a board with cages: inside the line of a cage, and below its sum.
-const MARKS_IN_CAGES: Frame = Frame { left: 6.5, top: 13.0, width: 37.0, height: 31.0 };
+/// Where they stand on a board with cages, below sums of this size: inside the line of a cage.
+fn marks_in_cages(sums: f32) -> Frame {
+    let top = sums + 2.0;
+    Frame { left: 6.5, top, width: CELL - 13.0, height: CELL - 6.0 - top }
+}
 
 /// A position of a puzzle, and what a step shows on it. What has no entry is not shown.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,7 +46,7 @@ impl Board<'_> {
         let side = f32::from(self.setting.digits.count()).sqrt().ceil();
         let is_cage = |clue: &Clue| matches!(clue, Clue::Cage { .. });
         let has_cages = self.setting.clues.iter().any(is_cage);
-        let box_of_marks = if has_cages { MARKS_IN_CAGES } else { MARKS };
+        let box_of_marks = if has_cages { marks_in_cages(self.lettering.sums) } else { MARKS };
         let (wide, high) = (box_of_marks.width / side, box_of_marks.height / side);
         let scale = (wide.min(high) / STEP).min(1.0);
         let size = self.lettering.marks * scale;

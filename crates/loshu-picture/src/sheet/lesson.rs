@@ -9,7 +9,7 @@ use super::layout::Layout;
 use super::puzzle::rows_of;
 use super::style::{Paper, Style};
 use super::words::{Conclusions, Words};
-use super::{figure, part, text_item, with_page_numbers};
+use super::{Page, figure, part, text_item, with_page_numbers};
 use crate::board::{Lettering, board, sign_items};
 use crate::font::Fonts;
 use crate::pdf::{Info, Sheet};
@@ -78,7 +78,7 @@ impl LessonSheet {
             (writer.words.solutions(), solutions),
         ];
         let pages = sections.into_iter().flat_map(|(section, pages)| {
-            pages.into_iter().map(move |items| (section.clone(), items))
+            pages.into_iter().map(move |items| Page::new(section.clone(), items))
         });
         with_page_numbers(&layout, pages.collect())
     }

@@ -58,6 +58,7 @@ impl Target<'_> {
         size: (&str, &str),
     ) -> Result<()> {
         let sheets = press.sheets(puzzles);
+        note_small_clues(&sheets, press.per_page());
         match self.form {
             SheetForm::Pdf => {
                 let pdf = pdf(&sheets, press.info(), press.fonts())?;
@@ -91,6 +92,21 @@ impl Target<'_> {
             note(&format!("wrote {}", output::shown(&path)));
         }
         Ok(())
+    }
+}
+
+/// Says that numbers of clues are too small to be read, and what helps.
+fn note_small_clues(sheets: &[Sheet], per_page: usize) {
+    let smallest = sheets.iter().filter_map(|sheet| sheet.smallest_clue).reduce(f32::min);
+    let Some(size) = smallest.filter(|size| *size < Press::LEAST_CLUE) else { return };
+    // It is not rounded up to the size that is large enough.
+    let size = (10.0 * size).floor() / 10.0;
+    if per_page > 1 {
+        note(&format!(
+            "--per-page {per_page} makes the numbers of clues smaller than can be read, {size} points; print fewer puzzles on a page"
+        ));
+    } else {
+        note(&format!("the numbers of clues are smaller than can be read, {size} points"));
     }
 }
 
