@@ -24,7 +24,7 @@ const TRIES: usize = 3_000;
 
 /// What a sum leaves to its groups of different cells.
 #[derive(Clone, Copy)]
-struct Room {
+pub(super) struct Room {
     /// The greatest sum that the groups could have, less the least one.
     width: i32,
     /// How far the total is from the nearer of these two.
@@ -32,7 +32,7 @@ struct Room {
 }
 
 impl Room {
-    fn of<const W: usize>(rules: &Compiled<W>, sum: &Plain<W>) -> Room {
+    pub(super) fn of<const W: usize>(rules: &Compiled<W>, sum: &Plain<W>) -> Room {
         let digits = rules.digits as i32;
         let terms: Vec<_> = sum.cells.iter().map(|cell| (cell as u16, 1)).collect();
         let groups = groups::of_terms(&terms, &rules.peers, &rules.houses);
@@ -42,8 +42,13 @@ impl Room {
         Room { width, slack: (sum.total - least).min(least + width - sum.total) }
     }
 
+    /// How far the total is from the nearer of the least and the greatest sum.
+    pub(super) fn slack(self) -> i32 {
+        self.slack
+    }
+
     /// Whether little of the room is left, so that the sum is worth a look at each try.
-    fn is_narrow(self) -> bool {
+    pub(super) fn is_narrow(self) -> bool {
         self.width > 4 * self.slack
     }
 }

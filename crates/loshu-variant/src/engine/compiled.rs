@@ -7,7 +7,7 @@ use loshu::{Limits, Stop};
 
 use super::any::Any;
 use super::cage::{Cage, CageSets};
-use super::derive::{Derived, derive};
+use super::derive::{Derived, derive, derive_long_sums};
 use super::ground::Ground;
 use super::groups;
 use super::regular::Regular;
@@ -165,10 +165,22 @@ pub(crate) struct Compiled<const W: usize> {
     pub(crate) cages_of: Lists<u16>,
     /// The cells with such constraints.
     pub(crate) watched: Bits<W>,
+    /// What has been added of that which follows.
+    added: Added,
     /// The same with derived constraints, `None` inside if there are none.
     extended: OnceLock<Option<Box<Compiled<W>>>>,
     /// What planes need, `None` inside if the layout has constraints that planes do not know.
     ground: OnceLock<Option<Box<Ground<W>>>>,
+}
+
+/// What has been added to constraints of that which follows from them.
+#[derive(Clone, Copy, Debug)]
+enum Added {
+    Nothing,
+    /// What most searches need.
+    Most,
+    /// What only long searches need, too.
+    All,
 }
 
 impl<const W: usize> Compiled<W> {
@@ -214,18 +226,23 @@ impl<const W: usize> Compiled<W> {
         }
     }
 
-    /// The same constraints, and after them some that follow from them, if there are any.
+    /// The same constraints, and after them some that follow from them, if there are any. Those have more for long
+    /// searches in the same way.
     pub(crate) fn extended(&self, limits: &Limits) -> Result<Option<&Compiled<W>>, Stop> {
         if let Some(extended) = self.extended.get() {
             return Ok(extended.as_deref());
         }
-        let derived = derive(self, limits)?;
-        let extended = (!derived.is_empty()).then(|| Box::new(self.with(&derived)));
+        let (derived, added) = match self.added {
+            Added::Nothing => (derive(self, limits)?, Added::Most),
+            Added::Most => (derive_long_sums(self, limits)?, Added::All),
+            Added::All => (Derived::default(), Added::All),
+        };
+        let extended = (!derived.is_empty()).then(|| Box::new(self.with(&derived, added)));
         // Another thread may have been faster.
         Ok(self.extended.get_or_init(|| extended).as_deref())
     }
 
-    fn with(&self, derived: &Derived<W>) -> Compiled<W> {
+    fn with(&self, derived: &Derived<W>, added: Added) -> Compiled<W> {
         let same: Vec<u16> = (0..self.cells as u16).collect();
         let mut builder = Builder {
             cell_of: &same,
@@ -233,7 +250,12 @@ impl<const W: usize> Compiled<W> {
             links: Vec::new(),
             tables: Vec::new(),
             paths: BTreeMap::new(),
-            done: Compiled { extended: OnceLock::new(), ground: OnceLock::new(), ..self.clone() },
+            done: Compiled {
+                added,
+                extended: OnceLock::new(),
+                ground: OnceLock::new(),
+                ..self.clone()
+            },
         };
         let cells = |set: &Bits<W>| -> Vec<u16> { set.iter().map(|cell| cell as u16).collect() };
         derived.houses.iter().for_each(|house| builder.add_house(&cells(house)));
@@ -295,6 +317,7 @@ impl<'a, const W: usize> Builder<'a, W> {
             cages: Vec::new(),
             cages_of: Lists::new(0, &[]),
             watched: Bits::EMPTY,
+            added: Added::Nothing,
             extended: OnceLock::new(),
             ground: OnceLock::new(),
         };

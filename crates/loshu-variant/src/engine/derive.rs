@@ -6,7 +6,7 @@
 
 use loshu::{Limits, Stop};
 
-use super::added::added;
+use super::added::{Room, added};
 use super::cage::CageSets;
 use super::compiled::{Compiled, Whole};
 use crate::bits::Bits;
@@ -28,6 +28,10 @@ const MAX_SUMS: usize = 20;
 /// The largest number of derived sums, those that are added up among them.
 const MAX_ALL_SUMS: usize = 40;
 
+/// What a long search may use of longer sums: no more cells, and so many of them.
+const MAX_LONG_SUM: usize = 10;
+const MAX_LONG_SUMS: usize = 3;
+
 /// A set of cells that has the same digits as another one is of no use if it has more cells than this.
 pub(crate) const MAX_EQUAL: usize = 6;
 
@@ -35,7 +39,7 @@ pub(crate) const MAX_EQUAL: usize = 6;
 const MAX_DERIVED: usize = 256;
 
 /// What follows from the constraints of a layout.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Derived<const W: usize> {
     /// Full houses.
     pub(crate) houses: Vec<Bits<W>>,
@@ -69,6 +73,12 @@ impl<const W: usize> Balance<W> {
     pub(super) fn len(&self) -> usize {
         (self.plus.len() + self.minus.len()) as usize
     }
+
+    /// The same as a plain sum: a cell that is subtracted counts as what it lacks of one digit more than there are.
+    fn plain(&self, digits: usize) -> Plain<W> {
+        let lacks = self.minus.len() as i32 * (digits as i32 + 1);
+        Plain { cells: self.plus.or(&self.minus), total: self.total + lacks }
+    }
 }
 
 /// A plain sum: all factors are 1, and there is one total.
@@ -100,13 +110,10 @@ pub(crate) fn derive<const W: usize>(
     limits: &Limits,
 ) -> Result<Derived<W>, Stop> {
     let families = families(rules);
-    let mut derived = Derived { houses: Vec::new(), sums: Vec::new(), equals: Vec::new() };
-    let mut sums = plain_sums(rules);
-    // Pairs say little beyond one house.
-    let largest = if sums.is_empty() { 1 } else { MAX_BAND };
-    sums.extend(plain_pairs(rules));
-    if !sums.is_empty() {
-        find_sums(rules, &families, &sums, largest, limits, &mut derived)?;
+    let mut derived = Derived::default();
+    let sums = Sums::of(rules);
+    if !sums.plain.is_empty() {
+        find_sums(rules, &families, &sums, limits, &mut derived)?;
     }
     if families.len() > PLAIN_FAMILIES {
         find_houses(rules, &families, &mut derived);
@@ -114,6 +121,46 @@ pub(crate) fn derive<const W: usize>(
     limits.look()?;
     find_equals(rules, &families, &mut derived);
     Ok(derived)
+}
+
+/// Finds the longer sums of bands that leave the least room. To look at them at each try pays in a long search only.
+pub(crate) fn derive_long_sums<const W: usize>(
+    rules: &Compiled<W>,
+    limits: &Limits,
+) -> Result<Derived<W>, Stop> {
+    let sums = Sums::of(rules);
+    if sums.plain.is_empty() {
+        return Ok(Derived::default());
+    }
+    let mut found = band_sums(rules, &families(rules), &sums, limits)?;
+    found.retain(|sum| sum.len() <= MAX_LONG_SUM && !is_useful(rules, sum));
+    let rooms = found.into_iter().map(|sum| (Room::of(rules, &sum.plain(rules.digits)), sum));
+    let mut narrow: Vec<_> = rooms.filter(|(room, _)| room.is_narrow()).collect();
+    narrow.sort_by_key(|(room, sum)| (room.slack(), sum.len()));
+    let mut derived = Derived::default();
+    for (_, sum) in narrow {
+        if derived.sums.len() < MAX_LONG_SUMS && !derived.sums.contains(&sum) {
+            derived.sums.push(sum);
+        }
+    }
+    Ok(derived)
+}
+
+/// What sums of bands are made of.
+struct Sums<const W: usize> {
+    plain: Vec<Plain<W>>,
+    /// The largest number of houses in a band.
+    largest: usize,
+}
+
+impl<const W: usize> Sums<W> {
+    fn of(rules: &Compiled<W>) -> Sums<W> {
+        let mut plain = plain_sums(rules);
+        // Pairs say little beyond one house.
+        let largest = if plain.is_empty() { 1 } else { MAX_BAND };
+        plain.extend(plain_pairs(rules));
+        Sums { plain, largest }
+    }
 }
 
 /// Sorts the full houses into families.
@@ -156,7 +203,7 @@ fn bands<const W: usize>(family: &[Bits<W>], largest: usize) -> Vec<(usize, Bits
 
 fn plain_sums<const W: usize>(rules: &Compiled<W>) -> Vec<Plain<W>> {
     let mut plain = Vec::new();
-    for whole in &rules.wholes {
+    for whole in &rules.wholes[..rules.own_wholes] {
         let total = match whole {
             Whole::Cage(cage) => match cage.sets {
                 CageSets::Sum(total) => total,
@@ -205,21 +252,18 @@ fn only_total(table: &[u32]) -> Option<i32> {
 }
 
 /// The sum of the cells of a band that are in no sum inside of it. Where a sum crosses the border of the
-/// band, its cells inside may be replaced by its total minus its cells outside, if these are fewer. Keeps
-/// what has the fewest cells.
-fn find_sums<const W: usize>(
+/// band, its cells inside may be replaced by its total minus its cells outside, if these are fewer.
+fn band_sums<const W: usize>(
     rules: &Compiled<W>,
     families: &[Vec<Bits<W>>],
-    sums: &[Plain<W>],
-    largest: usize,
+    Sums { plain: sums, largest }: &Sums<W>,
     limits: &Limits,
-    derived: &mut Derived<W>,
-) -> Result<(), Stop> {
+) -> Result<Vec<Balance<W>>, Stop> {
     let digits = rules.digits as i32;
     let house_total = digits * (digits + 1) / 2;
     let mut found: Vec<Balance<W>> = Vec::new();
     let mut crossing = Vec::with_capacity(sums.len());
-    for (size, band) in families.iter().flat_map(|family| bands(family, largest)) {
+    for (size, band) in families.iter().flat_map(|family| bands(family, *largest)) {
         limits.look()?;
         let mut plus = band;
         let mut total = size as i32 * house_total;
@@ -251,6 +295,19 @@ fn find_sums<const W: usize>(
             (false, false) => found.push(Balance { plus, minus, total }),
         }
     }
+    Ok(found)
+}
+
+/// Keeps the sums of bands that have the fewest cells, and what sums make together.
+fn find_sums<const W: usize>(
+    rules: &Compiled<W>,
+    families: &[Vec<Bits<W>>],
+    sums: &Sums<W>,
+    limits: &Limits,
+    derived: &mut Derived<W>,
+) -> Result<(), Stop> {
+    let mut found = band_sums(rules, families, sums, limits)?;
+    let sums = &sums.plain;
     found.retain(|sum| is_useful(rules, sum));
     found.sort_by_cached_key(Balance::len);
     for sum in found {

@@ -22,6 +22,9 @@ enum Searches<'a, const W: usize> {
     Planes(Box<Search<'a, W, PlaneEngine<'a, W>>>),
 }
 
+/// After so many tries a search uses more of what follows from the constraints, which takes time to make and to look at.
+const TRIES_BEFORE_MORE: u64 = 64;
+
 /// Most small boards need no search, and what planes need takes longer to make than the first consequences: there it
 /// is made when cells are left.
 const MOST_DIGITS_OF_SMALL: usize = 8;
@@ -42,9 +45,47 @@ impl<'a, const W: usize> Searches<'a, W> {
     }
 
     fn next(&mut self, limits: &Limits) -> Result<bool, Stop> {
+        let may_grow = limits.tries.is_none_or(|tries| tries > TRIES_BEFORE_MORE);
+        if may_grow && self.spent().tries < TRIES_BEFORE_MORE {
+            match self.go_on(&limits.clone().tries(TRIES_BEFORE_MORE)) {
+                Err(Stop::Tries) => {
+                    if let Some(found) = self.grow(limits)? {
+                        return Ok(found);
+                    }
+                }
+                found => return found,
+            }
+        }
+        self.go_on(limits)
+    }
+
+    fn go_on(&mut self, limits: &Limits) -> Result<bool, Stop> {
         match self {
             Searches::General(search) => search.next(limits),
             Searches::Planes(search) => search.next(limits),
+        }
+    }
+
+    /// Uses more of what follows from the constraints. Planes know less of sets of cells that hold each digit equally
+    /// often than the general engine, so where there are any, that engine has a short turn; in a long one planes are
+    /// faster. Returns whether this turn has found a solution, if it has ended the search.
+    fn grow(&mut self, limits: &Limits) -> Result<Option<bool>, Stop> {
+        let search = match self {
+            Searches::General(search) => return search.grow(limits).map(|()| None),
+            Searches::Planes(search) if search.has_twins() && !search.has_found() => search,
+            Searches::Planes(_) => return Ok(None),
+        };
+        let mut general = search.off_planes(limits);
+        match general.next(&limits.clone().tries(2 * TRIES_BEFORE_MORE)) {
+            Ok(found) => {
+                *self = Searches::General(Box::new(general));
+                Ok(Some(found))
+            }
+            Err(Stop::Tries) => {
+                search.spent = general.spent;
+                Ok(None)
+            }
+            Err(by) => Err(by),
         }
     }
 

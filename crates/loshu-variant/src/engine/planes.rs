@@ -66,6 +66,10 @@ impl<'a, const W: usize> PlaneEngine<'a, W> {
         Ok(())
     }
 
+    pub(crate) fn has_twins(&self) -> bool {
+        self.ground.twins != 0
+    }
+
     pub(crate) fn is_open(&self, board: &Board<W>) -> bool {
         !self.all.without(&board.placed).is_empty()
     }

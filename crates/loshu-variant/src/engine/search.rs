@@ -118,6 +118,8 @@ pub(crate) struct Search<'a, const W: usize, R: Reasoning<'a, W> = Engine<'a, W>
     tries: Vec<Try>,
     /// Whether the last state is a solution that was reported, or the start failed.
     back: bool,
+    /// Whether any solution was reported.
+    has_found: bool,
     ended: bool,
     /// The limit that ended the work in the middle of a try.
     stopped: Option<Stop>,
@@ -190,6 +192,28 @@ impl<'a, const W: usize> Begun<'a, W> {
     }
 }
 
+impl<const W: usize> Search<'_, W> {
+    /// Goes on with more that follows from the constraints, if it has not done so.
+    pub(crate) fn grow(&mut self, limits: &Limits) -> Result<(), Stop> {
+        let known = self.engine.rules();
+        let Some(more) = known.extended(limits)? else { return Ok(()) };
+        self.states.truncate(self.tries.len() + 1);
+        self.states.iter_mut().for_each(|state| state.members.resize(more.cages.len(), 0));
+        self.engine = Engine::new(more).with_limits(limits);
+        // A solution that has been reported is left by a turn back.
+        if self.back {
+            return Ok(());
+        }
+        let state = &mut self.states[self.tries.len()];
+        self.engine.go_on(state, known);
+        let result = self.engine.propagate(state);
+        if !self.is_free(result)? {
+            self.turn_back()?;
+        }
+        Ok(())
+    }
+}
+
 impl<'a, const W: usize> Search<'a, W, PlaneEngine<'a, W>> {
     /// Begins on planes.
     pub(crate) fn on_planes(
@@ -202,6 +226,17 @@ impl<'a, const W: usize> Search<'a, W, PlaneEngine<'a, W>> {
         let begun = engine.begin(&mut start, candidates);
         let result = begun.and_then(|()| engine.propagate(&mut start));
         Search::with(engine, start, result)
+    }
+
+    /// Whether the layout has pairs of sets that hold each digit equally often.
+    pub(crate) fn has_twins(&self) -> bool {
+        self.engine.has_twins()
+    }
+
+    /// Begins again with what is known without any try.
+    pub(crate) fn off_planes(&self, limits: &Limits) -> Search<'a, W> {
+        let search = Search::new(self.engine.rules(), &self.start(), limits);
+        Search { spent: self.spent, ..search }
     }
 }
 
@@ -225,6 +260,7 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
             states,
             tries: Vec::with_capacity(DEPTH_OF_SHORT_SEARCH),
             back: false,
+            has_found: false,
             keeps_trying,
             failing: None,
             failing_cage: None,
@@ -267,6 +303,7 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         loop {
             let Some(next) = self.choose() else {
                 self.back = true;
+                self.has_found = true;
                 return Ok(true);
             };
             self.take_try(limits)?;
@@ -328,6 +365,11 @@ impl<'a, const W: usize, R: Reasoning<'a, W>> Search<'a, W, R> {
         }
         self.spent.tries += 1;
         Ok(())
+    }
+
+    /// Whether any solution has been found.
+    pub(crate) fn has_found(&self) -> bool {
+        self.has_found
     }
 
     /// The constraints, with those that were derived.
