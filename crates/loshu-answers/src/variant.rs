@@ -4,6 +4,8 @@
 // chain       chains and their ends
 // assumption  a short assumption, link by link
 // sum         sums, and their combinations
+// bound       how little or much a cell of a sum can be
+// pair        two cells that a clue joins
 // fillings    the fillings of a clue or a house
 // total       the 45 rule with its arithmetic
 // places      needed digits and fish
@@ -15,6 +17,7 @@
 // technique   the techniques that only variants have
 
 mod assumption;
+mod bound;
 mod chain;
 mod drawing;
 mod fillings;
@@ -23,6 +26,7 @@ pub(crate) mod level;
 mod make;
 mod name;
 mod open;
+mod pair;
 mod places;
 mod prose;
 mod sum;
@@ -73,8 +77,37 @@ impl<'a> VariantWords<'a> {
         }
     }
 
+    /// A list: `r1c1, r1c2 and r1c3`.
     fn and(&self, names: impl IntoIterator<Item = String>) -> String {
-        names.into_iter().collect::<Vec<_>>().join(&self.say(", ", "、"))
+        // In Chinese, the sign between the members says as much.
+        self.list(names, self.say(" and ", "、"))
+    }
+
+    /// A list of which one is meant: `r1c1, r1c2 or r1c3`.
+    fn or_names(&self, names: impl IntoIterator<Item = String>) -> String {
+        self.list(names, self.say(" or ", " 或 "))
+    }
+
+    /// Clauses in one sentence: `5 would need 10, and 6 would need 12`.
+    fn clauses(&self, all: impl IntoIterator<Item = String>) -> String {
+        let all: Vec<String> = all.into_iter().collect();
+        match (self.language, &all[..]) {
+            (Language::English, [others @ .., last]) if !others.is_empty() => {
+                format!("{}, and {last}", others.join(", "))
+            }
+            (Language::English | Language::Chinese, [..]) => all.join("，"),
+        }
+    }
+
+    /// A list, with a word before its last member.
+    fn list(&self, names: impl IntoIterator<Item = String>, word: String) -> String {
+        let names: Vec<String> = names.into_iter().collect();
+        match &names[..] {
+            [others @ .., last] if !others.is_empty() => {
+                others.join(&self.say(", ", "、")) + &word + last
+            }
+            [] | [..] => names.concat(),
+        }
     }
 
     fn cell(&self, cell: usize) -> String {
@@ -87,13 +120,12 @@ impl<'a> VariantWords<'a> {
 
     /// The names of cells of which one is meant: `r1c1, r1c2 or r1c3`.
     fn or(&self, cells: &[usize]) -> String {
-        match cells {
-            [others @ .., last] if !others.is_empty() => {
-                let (others, last) = (self.cells(others), self.cell(*last));
-                self.say(format!("{others} or {last}"), format!("{others} 或 {last}"))
-            }
-            [] | [..] => self.cells(cells),
-        }
+        self.or_names(cells.iter().map(|&cell| self.cell(cell)))
+    }
+
+    /// Digits of which one is meant: `2, 3 or 5`.
+    fn either(&self, digits: DigitSet) -> String {
+        self.or_names(digits.iter().map(|digit| self.sign(digit)))
     }
 
     fn sign(&self, digit: u8) -> String {
@@ -171,12 +203,10 @@ impl<'a> VariantWords<'a> {
             Global::DisjointGroups => {
                 self.say(format!("the disjoint group of {first}"), format!("{first} 的同位组"))
             }
-            Global::AllRatios => {
-                self.say("the rule that all black dots are shown", "倍数点全标规则")
-            }
+            Global::AllRatios => self.say("the rule that all black dots are shown", "黑点全标规则"),
             Global::AllSums => self.say("the rule that all X and V are shown", "XV 全标规则"),
             Global::NonConsecutive if self.setting.has_dots() => {
-                self.say("the rule that all white dots are shown", "差值点全标规则")
+                self.say("the rule that all white dots are shown", "白点全标规则")
             }
             Global::AntiKnight
             | Global::AntiKing
@@ -388,15 +418,22 @@ impl<'a> VariantWords<'a> {
                 format!("Find the cells of {place} that can have its digits: {}.", joined()),
                 format!("在{place}的格中找出能填所需数字的格：{}。", joined()),
             ),
-            Reason::Intersection { digit, cells, .. } | Reason::Fish { digit, cells, .. } => {
+            Reason::Fish { digit, cells, .. } => {
                 let (digit, cells) = (self.signs.sign(*digit), self.cells(cells));
                 self.say(
-                    format!("The only places of {digit} in {place} are {cells}."),
+                    format!("The {digit}s of {place} can only be in {cells}."),
+                    format!("{place}中，{digit} 只能填在 {cells}。"),
+                )
+            }
+            Reason::Intersection { digit, cells, .. } => {
+                let (digit, cells) = (self.signs.sign(*digit), self.or(cells));
+                self.say(
+                    format!("The {digit} of {place} can only be in {cells}."),
                     format!("{place}中，{digit} 只能填在 {cells}。"),
                 )
             }
             Reason::Needed { constraint, digit, cells } => {
-                let needed = self.needed(*constraint, *digit, cells);
+                let needed = self.needed(position, *constraint, *digit, cells);
                 uppercase_first(&needed)
             }
             Reason::HouseTotal { houses, .. } => {
@@ -420,7 +457,7 @@ impl<'a> VariantWords<'a> {
             Reason::HiddenSubset { cells, digits, .. } => {
                 let (cells, digits) = (self.cells(cells), self.digits(*digits));
                 self.say(
-                    format!("The only places of {digits} in {place} are {cells}."),
+                    format!("The digits {digits} of {place} can only be in {cells}."),
                     format!("{place}中，{digits} 只能填在 {cells}。"),
                 )
             }
@@ -454,10 +491,7 @@ impl<'a> VariantWords<'a> {
     fn reason(&self, position: &Position, step: &Step) -> String {
         let (place, cell) = (self.place(step), self.placed(step));
         match &step.reason {
-            Reason::NakedSingle => self.say(
-                format!("all other digits are excluded from {cell}."),
-                format!("{cell} 的其他数字都已排除。"),
-            ),
+            Reason::NakedSingle => self.last_digit(position, step),
             Reason::HiddenSingle { .. } => {
                 let digit = step.placement.map_or_else(String::new, |one| self.signs.sign(one.1));
                 self.say(
@@ -465,17 +499,9 @@ impl<'a> VariantWords<'a> {
                     format!("{place}中，{digit} 只能填在 {cell}。"),
                 )
             }
-            Reason::Equal { .. } => self
-                .say(format!("{place} makes these cells equal."), format!("{place}使这两格相等。")),
+            Reason::Equal { .. } => self.equal(position, step),
             Reason::Relation { constraint } => self.relation(position, step, *constraint),
-            Reason::Place { .. } => {
-                let cells: Vec<usize> = step.eliminations.iter().map(|(cell, _)| *cell).collect();
-                let cells = self.cells(&cells);
-                self.say(
-                    format!("{place} needs {cells} for its digits."),
-                    format!("{place}的数字必须用到 {cells}。"),
-                )
-            }
+            Reason::Place { constraint } => self.needed_places(position, *constraint),
             Reason::Intersection { digit, cells, .. } => {
                 let seen: Vec<usize> = step.eliminations.iter().map(|(cell, _)| *cell).collect();
                 let (english, chinese) = match &self.sight(cells, &seen)[..] {
@@ -495,9 +521,11 @@ impl<'a> VariantWords<'a> {
                     format!("{place}的 {digit} 只能填在 {cells}。这些格都看到 {seen}{chinese}。"),
                 )
             }
-            Reason::Needed { constraint, digit, cells } => self.needed(*constraint, *digit, cells),
+            Reason::Needed { constraint, digit, cells } => {
+                self.needed(position, *constraint, *digit, cells)
+            }
             Reason::Fish { digit, bases, covers, .. } => self.fish(*digit, bases, covers),
-            Reason::HouseTotal { houses, sums, .. } => self.total(position, houses, sums),
+            Reason::HouseTotal { houses, sums, .. } => self.total(position, step, houses, sums),
             Reason::Sum { constraint } => self.sum(position, step, *constraint),
             Reason::NakedSubset { cells, digits, .. } => {
                 let (cells, digits) = (self.cells(cells), self.digits(*digits));
@@ -511,7 +539,7 @@ impl<'a> VariantWords<'a> {
             Reason::HiddenSubset { cells, digits, .. } => {
                 let (cells, digits) = (self.cells(cells), self.digits(*digits));
                 self.say(
-                    format!("the only places of {digits} in {place} are {cells}, so these have no other digit."),
+                    format!("the digits {digits} of {place} can only be in {cells}, so these cells have no other digit."),
                     format!("{place}中，{digits} 只能填在 {cells}，这些格不能填其他数字。"),
                 )
             }
@@ -542,36 +570,6 @@ impl<'a> VariantWords<'a> {
         }
     }
 
-    /// Why candidates go by a relation of two cells.
-    fn relation(&self, position: &Position, step: &Step, constraint: usize) -> String {
-        let place = self.origin(constraint);
-        let cells = self.cells_in(constraint);
-        let joined = self.cells(&cells);
-        if let [(cell, _)] = step.eliminations[..]
-            && let Some(&other) = cells.iter().find(|other| **other != cell)
-        {
-            let digits = self.digits(position.candidates()[other]);
-            let is_known = position.candidates()[other].single().is_some();
-            let (cell, other) = (self.cell(cell), self.cell(other));
-            if is_known {
-                return self.say(
-                    format!("{place} joins {cell} with {other}, and {other} is {digits}."),
-                    format!("{place}把 {cell} 与 {other} 连在一起，而 {other} 是 {digits}。"),
-                );
-            }
-            return self.say(
-                format!("{place} joins {cell} with {other}, and {other} can only be {digits}."),
-                format!("{place}把 {cell} 与 {other} 连在一起，而 {other} 只能是 {digits}。"),
-            );
-        }
-        self.say(
-            format!(
-                "{place} joins {joined}. The digits that go now have no partner in the other cell."
-            ),
-            format!("{place}把 {joined} 连在一起，下面排除的数字在另一格都找不到搭配。"),
-        )
-    }
-
     /// Whether a constraint is a number beside a row or a column, whose name says where its cells are.
     fn is_outside(&self, constraint: usize) -> bool {
         match self.origins.get(constraint) {
@@ -585,6 +583,51 @@ impl<'a> VariantWords<'a> {
             )
             | None => false,
         }
+    }
+
+    /// Why a cell has one digit left: what it sees, and what went before.
+    fn last_digit(&self, position: &Position, step: &Step) -> String {
+        let Some((cell, digit)) = step.placement else { return String::new() };
+        let filled = (0..position.candidates().len()).filter(|&other| other != cell);
+        let seen: DigitSet = filled
+            .filter(|&other| self.see(cell, other))
+            .filter_map(|other| position.digit(other))
+            .collect();
+        let others = DigitSet::all(self.rules.digits()).without(seen | DigitSet::only(digit));
+        let (cell, digit) = (self.cell(cell), self.sign(digit));
+        let (seen_digits, other_digits) = (self.digits(seen), self.digits(others));
+        match (seen.is_empty(), others.is_empty()) {
+            (_, true) => self.say(
+                format!("{cell} sees {seen_digits}, so only {digit} is left for it."),
+                format!("{cell} 看到 {seen_digits}，只剩 {digit} 可填。"),
+            ),
+            (true, false) => self.say(
+                format!("{other_digits} were struck from {cell} before, so only {digit} is left for it."),
+                format!("{cell} 已经删去 {other_digits}，只剩 {digit} 可填。"),
+            ),
+            (false, false) => self.say(
+                format!("{cell} sees {seen_digits}, and {other_digits} {} struck from it before. So only {digit} is left for it.", if others.len() == 1 { "was" } else { "were" }),
+                format!("{cell} 看到 {seen_digits}，又已经删去 {other_digits}，只剩 {digit} 可填。"),
+            ),
+        }
+    }
+
+    /// Why equal cells lose digits: only one of them can still have these.
+    fn equal(&self, position: &Position, step: &Step) -> String {
+        let place = step.reason.constraint().map_or_else(String::new, |at| self.origin(at));
+        let joined = step.reason.constraint().map_or_else(String::new, |at| self.cells_of(at));
+        let own = self.clauses(step.eliminations.iter().map(|&(cell, gone)| {
+            let digits = self.either(gone & position.candidates()[cell]);
+            let cell = self.cell(cell);
+            self.say(
+                format!("only {cell} can still be {digits}"),
+                format!("只有 {cell} 还能填 {digits}"),
+            )
+        }));
+        self.say(
+            format!("by {place}, {joined} are equal. Of the two, {own}."),
+            format!("按照{place}，{joined} 相等。两格中，{own}。"),
+        )
     }
 
     /// How cells see others, each way once and the rules last: `column`, `the anti-knight rule`. Nothing if rows, columns
@@ -665,14 +708,14 @@ impl<'a> VariantWords<'a> {
             let (names, is) = (self.cells(&cells), if cells.len() == 1 { "is" } else { "are" });
             match said {
                 Said::Left(digits) => {
-                    let digits = self.digits(digits);
+                    let digits = self.either(digits);
                     self.say(
                         format!("{names} can only be {digits}"),
                         format!("{names} 只能是 {digits}"),
                     )
                 }
                 Said::Gone(digits) => {
-                    let digits = self.digits(digits);
+                    let digits = self.either(digits);
                     self.say(format!("{names} {is} not {digits}"), format!("{names} 不是 {digits}"))
                 }
             }
@@ -705,8 +748,15 @@ enum Said {
 
 /// Groups the cells that lose digits: one sentence tells what all cells of a group lose.
 fn alike(position: &Position, step: &Step) -> Vec<(Said, Vec<usize>)> {
-    let mut groups: Vec<(Said, Vec<usize>)> = Vec::new();
+    let mut lost: Vec<(usize, DigitSet)> = Vec::new();
     for &(cell, digits) in &step.eliminations {
+        match lost.iter_mut().find(|(known, _)| *known == cell) {
+            Some((_, all)) => *all = *all | digits,
+            None => lost.push((cell, digits)),
+        }
+    }
+    let mut groups: Vec<(Said, Vec<usize>)> = Vec::new();
+    for (cell, digits) in lost {
         let rest = position.candidates()[cell].without(digits);
         let is_short = (1..digits.len()).contains(&rest.len());
         let said = if is_short { Said::Left(rest) } else { Said::Gone(digits) };
@@ -800,7 +850,7 @@ mod tests {
         );
         says(
             &english,
-            "The empty cells of killer cage 3 at r3c3 are r3c3, r3c4, which can only be 1 + 2.",
+            "The empty cells of killer cage 3 at r3c3 are r3c3 and r3c4, which can only be 1 + 2.",
         );
         let chinese = told(&four(cages), &[], Language::Chinese);
         says(&chinese, "只有 r1c2 一格");
@@ -811,9 +861,34 @@ mod tests {
     fn relations_name_both_cells() {
         let dots = r#""ratio": [{"cells": ["R1C1", "R2C1"]}, {"cells": ["R3C3", "R3C4"]}]"#;
         let english = told(&four(dots), &[], Language::English);
-        says(&english, "joins r2c1 with r1c1, and r1c1 is 1.");
-        says(&english, "joins r3c3, r3c4. The digits that go now have no partner");
-        says(&told(&four(dots), &[], Language::Chinese), "r2c1 与 r1c1 连在一起");
+        says(
+            &english,
+            "one of r1c1 and r2c1 is twice the other. r1c1 is 1. 1 goes only with 2. So ",
+        );
+        says(&english, "one of r3c3 and r3c4 is twice the other. 3 would need 6. So ");
+        let chinese = told(&four(dots), &[], Language::Chinese);
+        says(&chinese, "r1c1、r2c1 一个是另一个的两倍。r1c1 是 1。1 只能配 2。");
+    }
+
+    /// A digit goes for a reason that a player can check: how far it is from what the other cells can be.
+    #[test]
+    fn lines_and_arrows_give_their_reasons() {
+        let thermometer = r#""thermometer": [{"lines": [["R1C1", "R2C1", "R3C1"]]}]"#;
+        let rise = told(&four(thermometer), &[], Language::English);
+        says(&rise, "r2c1 is less than r3c1. r3c1 is 4 at most, so r2c1 is less than 4.");
+        says(&rise, "r2c1 is 2 at least, so r3c1 is more than 2.");
+        let apart = r#""arrow": [{"cells": ["R2C3"], "lines": [["R2C3", "R3C3", "R4C4"]]}]"#;
+        let sums = told(&four(apart), &[], Language::English);
+        says(&sums, "r2c3 = r3c3 + r4c4. r3c3 and r4c4 add up to 3 or more, so r2c3 is 3 or more.");
+        let column = r#""arrow": [{"cells": ["R1C2"], "lines": [["R1C2", "R2C2", "R3C2"]]}]"#;
+        let ways = told(&four(column), &[], Language::English);
+        says(
+            &ways,
+            "r1c2 = r2c2 + r3c2. So r1c2, r2c2 and r3c2 can only be, in this order, 3 2 1 or 4 3 1.",
+        );
+        let palindrome = r#""palindrome": [{"lines": [["R1C1", "R2C2", "R3C3"]]}]"#;
+        let equal = told(&four(palindrome), &[], Language::English);
+        says(&equal, "r1c1 and r3c3 are equal. Of the two, only r3c3 can still be 2, 3 or 4.");
     }
 
     /// A digit that a knight's move excludes is excluded by a rule that has a name; rows and boxes need none.

@@ -37,7 +37,7 @@ impl VariantWords<'_> {
         let is_filled = |cell: usize| link.placement.is_some_and(|(placed, _)| placed == cell);
         let struck = link.eliminations.iter().filter(|(cell, _)| !is_filled(*cell));
         let struck = struck.map(|&(cell, digits)| {
-            let (cell, digits) = (self.cell(cell), self.digits(digits));
+            let (cell, digits) = (self.cell(cell), self.either(digits));
             self.say(format!("{cell} is not {digits}"), format!("{cell} 不是 {digits}"))
         });
         let then = self.and(placed.into_iter().chain(struck));
@@ -51,15 +51,15 @@ impl VariantWords<'_> {
                 let (cell, digit) = link.placement.unwrap_or_default();
                 let (cell, digit) = (self.cell(cell), self.signs.sign(digit));
                 self.say(
-                    format!("{place} has {digit} only in {cell}"),
+                    format!("the {digit} of {place} can only be in {cell}"),
                     format!("{place}的 {digit} 只能填在 {cell}"),
                 )
             }
             Reason::Intersection { digit, cells, .. } => {
-                let (digit, cells) = (self.signs.sign(*digit), self.cells(cells));
+                let (digit, cells) = (self.signs.sign(*digit), self.or(cells));
                 self.say(
-                    format!("{place} has {digit} in one of {cells}, so {then}"),
-                    format!("{place}的 {digit} 在 {cells} 之一，所以 {then}"),
+                    format!("the {digit} of {place} is in {cells}, so {then}"),
+                    format!("{place}的 {digit} 在 {cells}，所以 {then}"),
                 )
             }
             Reason::NakedSubset { cells, digits, .. } => {
@@ -72,7 +72,7 @@ impl VariantWords<'_> {
             Reason::HiddenSubset { cells, digits, .. } => {
                 let (cells, digits) = (self.cells(cells), self.digits(*digits));
                 self.say(
-                    format!("the only places of {digits} in {place} are {cells}, so {then}"),
+                    format!("the digits {digits} of {place} can only be in {cells}, so {then}"),
                     format!("{place}中，{digits} 只能填在 {cells}，所以 {then}"),
                 )
             }
@@ -180,11 +180,11 @@ mod tests {
     fn an_assumption_is_told_in_both_languages() {
         assert_eq!(
             assumption(Language::English, false),
-            "Suppose r3c2 is 3. Then the rising diagonal has 3 in one of r4c6, r6c4, so r4c4 is not 3, r6c6 is not 3. Now the falling diagonal has no place for 3. So r3c2 is not 3.",
+            "Suppose r3c2 is 3. Then the 3 of the rising diagonal is in r4c6 or r6c4, so r4c4 is not 3 and r6c6 is not 3. Now the falling diagonal has no place for 3. So r3c2 is not 3.",
         );
         assert_eq!(
             assumption(Language::Chinese, false),
-            "假设 r3c2 是 3，那么副对角线的 3 在 r4c6、r6c4 之一，所以 r4c4 不是 3、r6c6 不是 3。这时主对角线没有能填 3 的格。所以 r3c2 不是 3。",
+            "假设 r3c2 是 3，那么副对角线的 3 在 r4c6 或 r6c4，所以 r4c4 不是 3、r6c6 不是 3。这时主对角线没有能填 3 的格。所以 r3c2 不是 3。",
         );
     }
 
@@ -192,7 +192,7 @@ mod tests {
     fn a_link_tells_its_choice_and_what_it_fills() {
         assert_eq!(
             assumption(Language::English, true),
-            "Suppose r3c2 is 3. Then in the rising diagonal, 3 is in r4c6 or r6c4, so r6c6 is 7, r4c4 is not 3. Now the falling diagonal has no place for 3. So r3c2 is not 3.",
+            "Suppose r3c2 is 3. Then in the rising diagonal, 3 is in r4c6 or r6c4, so r6c6 is 7 and r4c4 is not 3. Now the falling diagonal has no place for 3. So r3c2 is not 3.",
         );
         assert_eq!(
             assumption(Language::Chinese, true),

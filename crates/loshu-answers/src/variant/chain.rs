@@ -55,7 +55,7 @@ impl VariantWords<'_> {
         if links.len() == 1 {
             let why = self.why_common(links);
             return self.say(
-                format!("{why}. Each of these excludes the same{by}."),
+                format!("{why}. Each of these rules out the same candidates{by}."),
                 format!("{why}。无论哪一种，{by}排除的候选数相同。"),
             );
         }
@@ -66,7 +66,7 @@ impl VariantWords<'_> {
             String::new()
         } else {
             self.say(
-                format!(" The ends exclude the same{by}."),
+                format!(" Both ends rule out the same candidates{by}."),
                 format!("{by}两端排除相同的候选数。"),
             )
         };
@@ -89,8 +89,8 @@ impl VariantWords<'_> {
                 self.say(format!("in {place}, {cases}"), format!("{place}中，{cases}"))
             }
             Choice::Cells { .. } => self.say(
-                format!("{place} lack only one of their digits, so {cases}"),
-                format!("{place} 的候选数只多一个，所以 {cases}"),
+                format!("{place} have one digit more than cells, so {cases}"),
+                format!("{place} 的候选数只比格数多一个，所以 {cases}"),
             ),
             Choice::Clue { .. } => {
                 self.say(format!("by {place}, {cases}"), format!("按照{place}，{cases}"))
@@ -110,9 +110,13 @@ impl VariantWords<'_> {
     /// What is left of a choice.
     fn chain_link(&self, link: &Link) -> String {
         let place = self.choice(&link.choice);
-        let by = self.excluded_by(&link.rules);
-        let by = self.say(by.trim_start().to_owned() + ", ", by);
-        let by = if link.rules.is_empty() { String::new() } else { by };
+        let is_told = match &link.choice {
+            // The clue that leaves only this is not told twice.
+            Choice::Clue { rules } => self.clues_of(rules) == self.clues_of(&link.rules),
+            Choice::Cell { .. } | Choice::House { .. } | Choice::Cells { .. } => false,
+        };
+        let by = if is_told { String::new() } else { self.excluded_by(&link.rules) };
+        let by = if by.is_empty() { by } else { self.say(by.trim_start().to_owned() + ", ", by) };
         if link.left.is_empty() {
             return match link.choice {
                 Choice::Cell { .. } => self.say(
@@ -137,8 +141,8 @@ impl VariantWords<'_> {
                 self.say(format!("{by}in {place}, {left}"), format!("{by}{place}中 {left}"))
             }
             Choice::Cells { .. } => self.say(
-                format!("{by}of {place}, which lack only one of their digits, {left}"),
-                format!("{by}{place} 的候选数只多一个，{left}"),
+                format!("{by}in {place}, which have one digit more than cells, {left}"),
+                format!("{by}{place} 的候选数只比格数多一个，{left}"),
             ),
             Choice::Clue { .. } => self.say(
                 format!("{by}{place} leaves only this: {left}"),
@@ -153,19 +157,18 @@ impl VariantWords<'_> {
         let digits: BTreeSet<u8> = cases.iter().map(|case| case.1).collect();
         let cell_names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
         let signs: Vec<String> = digits.iter().map(|&digit| self.signs.sign(digit)).collect();
-        let or = self.say(" or ", " 或 ");
         match (&cell_names[..], &signs[..]) {
             ([cell], _) => {
-                let digits = signs.join(&or);
+                let digits = self.or_names(signs);
                 self.say(format!("{cell} is {digits}"), format!("{cell} 是 {digits}"))
             }
             (_, [digit]) => {
-                let cells = cell_names.join(&or);
+                let cells = self.or_names(cell_names);
                 self.say(format!("{digit} is in {cells}"), format!("{digit} 在 {cells}"))
             }
             (_, _) => {
-                let each = cases.iter().map(|&case| self.one_of(&[case])).collect::<Vec<_>>();
-                each.join(&or)
+                let each = cases.iter().map(|&case| self.one_of(&[case]));
+                self.or_names(each)
             }
         }
     }
@@ -177,11 +180,10 @@ impl VariantWords<'_> {
         cells.dedup();
         let not = cells.iter().map(|&cell| {
             let digits = cases.iter().filter(|case| case.0 == cell).map(|case| case.1).collect();
-            let (cell, digits) = (self.cell(cell), self.digits(digits));
+            let (cell, digits) = (self.cell(cell), self.either(digits));
             self.say(format!("{cell} is not {digits}"), format!("{cell} 不是 {digits}"))
         });
-        let not: Vec<String> = not.collect();
-        not.join(&self.say(" and ", "、"))
+        self.and(not)
     }
 }
 
@@ -212,7 +214,7 @@ mod tests {
     fn a_chain_names_its_ends_first() {
         assert_eq!(
             first_chain(Language::English).unwrap(),
-            "r3c3 is 3, or r8c2 is 3. For if r3c3 is not 3, then in the falling diagonal, 3 is in r4c4 or r6c6; so in the rising diagonal, r8c2 is 3. So r1c2, r3c2, r8c3 are not 3."
+            "r3c3 is 3, or r8c2 is 3. For if r3c3 is not 3, then in the falling diagonal, 3 is in r4c4 or r6c6; so in the rising diagonal, r8c2 is 3. So r1c2, r3c2 and r8c3 are not 3."
         );
         assert_eq!(
             first_chain(Language::Chinese).unwrap(),

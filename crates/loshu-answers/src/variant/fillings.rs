@@ -17,7 +17,7 @@ impl VariantWords<'_> {
         let cells = self.cells(cells);
         if fillings.is_empty() {
             return self.say(
-                format!("by {place}{by_sight}, {cells} can be filled in {count} ways, and none of these has the digits that go now."),
+                format!("by {place}{by_sight}, there are {count} ways to fill {cells}. None of them has the digits that go now."),
                 format!("按照{place}{by_sight}，{cells} 共有 {count} 种填法，都用不到下面排除的数字。"),
             );
         }
@@ -25,13 +25,10 @@ impl VariantWords<'_> {
             let signs: Vec<String> = digits.iter().map(|&digit| self.signs.sign(digit)).collect();
             signs.join(" ")
         };
-        let fillings: Vec<String> = fillings.iter().map(filling).collect();
+        let fillings = self.or_names(fillings.iter().map(filling));
         self.say(
-            format!(
-                "by {place}{by_sight}, {cells} can only be {}, in this order.",
-                fillings.join(" or ")
-            ),
-            format!("按照{place}{by_sight}，{cells} 依次只能是 {}。", fillings.join(" 或 ")),
+            format!("by {place}{by_sight}, {cells} can only be, in this order, {fillings}."),
+            format!("按照{place}{by_sight}，{cells} 依次只能是 {fillings}。"),
         )
     }
 
@@ -55,10 +52,7 @@ impl VariantWords<'_> {
             apart.iter().any(|one| apart.iter().any(|other| one < other && !is_told(one, other)))
         };
         if others.iter().any(needs_sight) {
-            self.say(
-                " and different digits in cells that see each other",
-                "，并且互相看到的格不能相同",
-            )
+            self.say(", and as cells that see each other differ", "，并且互相看到的格不能相同")
         } else {
             String::new()
         }
@@ -112,7 +106,7 @@ mod tests {
     fn it_is_told_that_cells_which_see_each_other_differ() {
         assert_eq!(
             told(Language::English, [13, 14], None),
-            "by the arrow and different digits in cells that see each other, r4c2, r4c3 can be filled in 2 ways, and none of these has the digits that go now.",
+            "by the arrow, and as cells that see each other differ, there are 2 ways to fill r4c2 and r4c3. None of them has the digits that go now.",
         );
         assert_eq!(
             told(Language::Chinese, [13, 14], None),
@@ -124,11 +118,11 @@ mod tests {
     fn a_house_or_a_cage_says_it_by_itself() {
         assert_eq!(
             told(Language::English, [13, 14], Some("row 4")),
-            "by row 4, the arrow, r4c2, r4c3 can be filled in 2 ways, and none of these has the digits that go now.",
+            "by row 4 and the arrow, there are 2 ways to fill r4c2 and r4c3. None of them has the digits that go now.",
         );
         assert_eq!(
             told(Language::English, [0, 1], None),
-            "by killer cage 5, r1c1, r1c2 can be filled in 2 ways, and none of these has the digits that go now.",
+            "by killer cage 5, there are 2 ways to fill r1c1 and r1c2. None of them has the digits that go now.",
         );
     }
 }

@@ -1,5 +1,8 @@
 //! Where a digit must be, in words: needed digits and fish.
 
+use loshu_variant::Constraint;
+use loshu_variant::explain::Position;
+
 use super::VariantWords;
 
 impl VariantWords<'_> {
@@ -8,20 +11,69 @@ impl VariantWords<'_> {
         let digit = self.signs.sign(digit);
         let (bases, covers) = (self.origins_of(bases), self.origins_of(covers));
         self.say(
-            format!("the only places of {digit} in {bases} are in {covers}. These have no room for another {digit}."),
+            format!("the {digit}s of {bases} can only be in {covers}. They use up these, so no other cell there is {digit}."),
             format!("{bases}的 {digit} 都在{covers}中，所以{covers}的其他格没有 {digit}。"),
         )
     }
 
     /// Which digit a clue needs, and where it can be.
-    pub(super) fn needed(&self, constraint: usize, digit: u8, cells: &[usize]) -> String {
-        let (place, digit) = (self.origin(constraint), self.signs.sign(digit));
-        let cells = self.cells(cells);
+    pub(super) fn needed(
+        &self,
+        position: &Position,
+        constraint: usize,
+        digit: u8,
+        cells: &[usize],
+    ) -> String {
+        let (place, sign) = (self.origin(constraint), self.sign(digit));
+        let open: Vec<usize> = self.cells_in(constraint);
+        let open: Vec<usize> =
+            open.into_iter().filter(|&cell| position.digit(cell).is_none()).collect();
+        let why = self.combinations_told(position, constraint, &open);
+        let (space, cells) = (self.say(if why.is_some() { " " } else { "" }, ""), self.or(cells));
+        let why = why.unwrap_or_default();
+        if why.is_empty() {
+            return self.say(
+                format!("every way to fill {place} has a {sign}, and only {cells} can be it."),
+                format!("{place}怎么填都要有 {sign}，而它只能填在 {cells}。"),
+            );
+        }
         self.say(
-            format!(
-                "{place} cannot do without {digit}, which has only these places there: {cells}."
+            format!("{why}{space}So it needs a {sign}, and only {cells} can be it."),
+            format!("{why}所以必须有 {sign}，而它只能填在 {cells}。"),
+        )
+    }
+
+    /// Which cells a clue needs for its digits, since no others can have them.
+    pub(super) fn needed_places(&self, position: &Position, constraint: usize) -> String {
+        let place = self.origin(constraint);
+        let Some(Constraint::Place { cells, digits, count }) =
+            self.rules.constraints().get(constraint)
+        else {
+            return String::new();
+        };
+        let mut able: Vec<usize> = cells.iter().copied().map(usize::from).collect();
+        able.retain(|&cell| !(position.candidates()[cell] & *digits).is_empty());
+        able.dedup();
+        let (digits, able) = (self.either(*digits), self.cells(&able));
+        let rule = match (self.consecutive(constraint), count) {
+            (Some(number), _) => self.say(
+                format!(
+                    "{number} consecutive digits always include {digits}, so {place} does, too."
+                ),
+                format!("{number} 个连号的数里总有 {digits}，{place}上也有。"),
             ),
-            format!("{place}必须有 {digit}，而它只能填在 {cells}。"),
+            (None, 1) => self.say(
+                format!("one cell of {place} must be {digits}."),
+                format!("{place}必须有一格是 {digits}。"),
+            ),
+            (None, count) => self.say(
+                format!("{count} cells of {place} must be {digits}."),
+                format!("{place}必须有 {count} 格是 {digits}。"),
+            ),
+        };
+        self.say(
+            format!("{rule} Only {able} can be {digits}."),
+            format!("{rule}只有 {able} 能填 {digits}。"),
         )
     }
 }
@@ -57,9 +109,10 @@ mod tests {
     #[test]
     fn a_needed_digit_names_its_clue() {
         let english = needed(Language::English).unwrap();
-        let wanted = "Killer cage 8 cannot do without 1, which has only these places there: r1c1, r1c2, r1c3. So ";
+        let wanted = "The empty cells of killer cage 8 are r1c1, r1c2 and r1c3, which can only be 1 + 2 + 5 or 1 + 3 + 4. \
+                      So it needs a 1, and only r1c1, r1c2 or r1c3 can be it. So ";
         assert!(english.starts_with(wanted), "{english}");
         let chinese = needed(Language::Chinese).unwrap();
-        assert!(chinese.contains("必须有 1，而它只能填在 r1c1、r1c2、r1c3。所以"), "{chinese}");
+        assert!(chinese.contains("必须有 1，而它只能填在 r1c1、r1c2 或 r1c3。所以"), "{chinese}");
     }
 }

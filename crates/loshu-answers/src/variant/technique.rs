@@ -40,7 +40,17 @@ const RELATION: VariantTechnique = VariantTechnique {
     id: "relation",
     english: "Relation",
     chinese: "两格关系",
-    others: &["pair relation", "dots", "关系", "黑白点", "不等号", "差值点", "倍数点"],
+    others: &[
+        "pair relation",
+        "dots",
+        "关系",
+        "黑白点",
+        "白点",
+        "黑点",
+        "不等号",
+        "差值点",
+        "倍数点",
+    ],
     what: "A clue ties two cells, as a dot, an X, an inequality or a neighbour on a line does. A candidate goes if the other cell has no partner for it.",
     chinese_what: "条件把两格联系起来，例如点、X、不等号或线上相邻的两格。若另一格没有候选数与某个候选数搭配，就排除它。",
 };
