@@ -123,7 +123,7 @@ pub(crate) fn excluded(
         _ => say(
             language,
             format!(
-                "Why {cell} is not {digit}: your right digits exclude it in {} steps. The last one: {step}",
+                "Why {cell} is not {digit}: your right digits rule it out in {} steps. The last step: {step}",
                 before + 1
             ),
             format!(
@@ -134,30 +134,18 @@ pub(crate) fn excluded(
     }
 }
 
-/// Says which step shows something, and how many steps come before it.
-pub(crate) fn follows(before: usize, step: &str, language: Language) -> String {
-    match before {
-        0 => step.to_owned(),
-        _ => say(
-            language,
-            format!("That follows in {} steps. The last one: {step}", before + 1),
-            format!("{} 步就能推出，最后一步：{step}", before + 1),
-        ),
-    }
-}
-
 /// Says which other step shows something, and how many steps come before it.
 pub(crate) fn true_by_another(before: usize, step: &str, language: Language) -> String {
     match before {
         0 => say(
             language,
-            format!("Another step shows it: {step}"),
-            format!("那是由另一步得出的：{step}"),
+            format!("This step shows it: {step}"),
+            format!("得出它的是这一步：{step}"),
         ),
         _ => say(
             language,
-            format!("Other steps show it, {} in all. The last one: {step}", before + 1),
-            format!("那要走 {} 步才能得出，最后一步：{step}", before + 1),
+            format!("It takes {} steps to show it. The last step: {step}", before + 1),
+            format!("要走 {} 步才能得出它。最后一步：{step}", before + 1),
         ),
     }
 }
@@ -186,8 +174,8 @@ pub(crate) fn judged(
         }
         (false, false) => say(
             language,
-            format!("{digit} is right in {cell}, so it must stay."),
-            format!("{cell} 的答案就是 {digit}，要留着。"),
+            format!("Nothing rules out {digit} in {cell}, so this {digit} must stay."),
+            format!("没有什么能排除 {cell} 的 {digit}，要留着。"),
         ),
     }
 }
@@ -416,11 +404,11 @@ pub(crate) fn is_false(
 ) -> String {
     let (digit, cell) = (at.digit(), style.notation.cell(at.cell()));
     let fact = if places {
-        let english = format!("{cell} is not {digit} in the solution.");
-        say(style.language, english, format!("{cell} 的答案不是 {digit}。"))
+        say(style.language, format!("{cell} is not {digit}."), format!("{cell} 不是 {digit}。"))
     } else {
-        let english = format!("{cell} is {digit} in the solution, so this {digit} must stay.");
-        say(style.language, english, format!("{cell} 的答案就是 {digit}，不能删去。"))
+        // That it is the digit of the solution would give the cell away.
+        let english = format!("Nothing rules out {digit} in {cell}, so this {digit} must stay.");
+        say(style.language, english, format!("没有什么能排除 {cell} 的 {digit}，要留着。"))
     };
     let Some(sector) = leads_to else { return fact };
     let reason = emptied(sector, at, places, style);

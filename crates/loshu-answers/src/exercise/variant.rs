@@ -80,7 +80,8 @@ impl<'a> Exercise<'a> {
         let places = self.request.places;
         let (cell, digit) = at;
         if (self.solution[cell] == digit) != places {
-            return Err(self.told(at, FaultReason::False, &self.contradiction(at)));
+            let why = if places { self.contradiction(at) } else { String::new() };
+            return Err(self.told(at, FaultReason::False, &why));
         }
         let gives = |(_, step): &&(Position, Step)| match places {
             true => self.board.placements(step).contains(&at),
@@ -115,20 +116,14 @@ impl<'a> Exercise<'a> {
         ExerciseFault { candidate: candidate(self.board, at), reason, easier: None, text }
     }
 
-    /// What contradicts a wrong answer: a digit in the place of another one, or a digit that is struck although the solution
-    /// has it.
+    /// What contradicts a digit in the place of another one. That nothing rules out a candidate has no such proof but the
+    /// way to its cell, which would give the cell away.
     fn contradiction(&self, (cell, digit): (usize, u8)) -> String {
-        if self.request.places {
-            let mut written = self.written.clone();
-            written.digits[cell] = digit;
-            let solution = Some(&self.solution[..]);
-            let mistake = Mistake::find(self.board, &written, &[cell], solution, self.limits);
-            return mistake.unwrap_or(Mistake::Unknown).told(self.board, self.style).text;
-        }
-        let way = self.way(|marks| marks.digit(cell));
-        way.map_or_else(String::new, |Way { before, marks, step }| {
-            words::follows(before, &self.prose(&marks, &step), self.style.language)
-        })
+        let mut written = self.written.clone();
+        written.digits[cell] = digit;
+        let solution = Some(&self.solution[..]);
+        let mistake = Mistake::find(self.board, &written, &[cell], solution, self.limits);
+        mistake.unwrap_or(Mistake::Unknown).told(self.board, self.style).text
     }
 
     /// The steps to what `found` looks for; nothing if they are too many, or take too long to find.

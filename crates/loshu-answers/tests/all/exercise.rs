@@ -152,8 +152,7 @@ fn an_easier_technique_is_named_with_its_place() {
     assert_eq!(fault.easier.as_ref().unwrap().id, "pointing");
     assert_eq!(
         fault.text,
-        "It is true that r2c2 is not 4, but an easier technique shows it: Locked Candidates Type 1 \
-         (Pointing): 4 in box 2."
+        "It is true that r2c2 is not 4, but an easier technique shows it: Pointing: 4 in box 2."
     );
     let chinese = asked(Technique::XWing, &marks, &step.eliminations, Language::Chinese);
     assert!(chinese.faults[0].text.contains("更容易的技巧"), "{chinese:?}");

@@ -35,7 +35,7 @@ fn what_is_said_where_no_step_is_told() {
     let wrong = PUZZLE.replacen('.', "5", 1);
     let (name, [english, chinese]) = told(&hint(PUZZLE, Some(&wrong)));
     assert_eq!(name, "wrong-digits");
-    let reason = "Why r1c1 is not 5: your right digits exclude it in 19 steps. The last one: Hidden Single in a Box: 4 in box 1\n";
+    let reason = "Why r1c1 is not 5: your right digits rule it out in 19 steps. The last step: Hidden Single in a Box: 4 in box 1\n";
     assert!(english.starts_with(reason), "{english}");
     let reason =
         "r1c1 为什么不是 5：从填对的数字出发，19 步就能排除它。最后一步：宫排除：第 1 宫的 4\n";

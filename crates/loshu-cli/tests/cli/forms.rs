@@ -176,7 +176,7 @@ fn marks_of_a_player_in_files_of_f_puzzles() {
     folder.file("nine.json", nine("{}"));
     folder.file("wrong9.json", nine("{\"value\":5}"));
     let wrong = hint("nine.json", "wrong9.json");
-    assert!(wrong.starts_with("Why r1c1 is not 5: your right digits exclude it in "), "{wrong}");
+    assert!(wrong.starts_with("Why r1c1 is not 5: your right digits rule it out in "), "{wrong}");
     folder.file("prose.txt", "some words\nof no grid\nat all\n");
     let refused = folder.run(["hint", "--marks", "prose.txt", "nine.json"]).refused();
     assert_eq!(refused, "loshu: prose.txt: 3 lines, no grid and no pencil marks in them\n");

@@ -920,7 +920,7 @@ fn hints_at_what_a_player_has_written() {
     assert!(right.contains("So r") && !right.contains("So r1c1"), "{right}");
     let wrong = hint("wrong.txt");
     assert_eq!(wrong.code, 1);
-    let reason = "Why r1c1 is not 7: your right digits exclude it in 12 steps. The last one: Hidden Single: 7 in box 3\n";
+    let reason = "Why r1c1 is not 7: your right digits rule it out in 12 steps. The last step: Hidden Single: 7 in box 3\n";
     assert!(wrong.out.starts_with(reason), "{}", wrong.out);
     let other = hint("other.txt");
     let contradiction = "The marks contradict the givens of the puzzle in r1c4.\n";
