@@ -96,7 +96,7 @@ kinds! {
     AntiKing: "anti-king", "无缘", ["anti-king", "无缘"], "antiking", Global(Global::AntiKing);
     NonConsecutive: "non-consecutive", "不连续", ["non-consecutive", "不连续"], "nonconsecutive", Global(Global::NonConsecutive);
     DisjointGroups: "disjoint groups", "同位不重复", ["disjoint groups", "同位不重复"], "disjointgroups", Global(Global::DisjointGroups);
-    AllRatios: "all black dots shown", "倍数点全标", ["all black dots shown", "倍数点全标"], "negative", Global(Global::AllRatios);
+    AllRatios: "all black dots shown", "黑点全标", ["all black dots shown", "黑点全标"], "negative", Global(Global::AllRatios);
     AllSums: "all X and V shown", "XV 全标", ["all X and V shown", "XV 全标"], "negative", Global(Global::AllSums);
     GlobalEntropy: "global entropy", "全局熵", ["global entropy", "全局熵"], "globalentropy", Global(Global::GlobalEntropy);
     GlobalModularity: "global modularity", "全局同余", ["global modularity", "全局同余"], "globalmodularity", Global(Global::GlobalModularity);
@@ -131,8 +131,8 @@ kinds! {
     IndexingLine: "indexing line", "索引线", ["indexing lines", "索引线"], "indexingline", Line(Line::Indexing);
     Arrow: "arrow", "箭头", ["arrows", "箭头"], "arrow", Arrow;
 
-    DifferenceDot: "difference dot", "差值点", ["white dots", "差值点"], "difference", Difference;
-    RatioDot: "ratio dot", "倍数点", ["black dots", "倍数点"], "ratio", Ratio;
+    DifferenceDot: "white dot", "白点", ["white dots", "白点"], "difference", Difference;
+    RatioDot: "black dot", "黑点", ["black dots", "黑点"], "ratio", Ratio;
     Xv: "XV", "XV", ["XV", "XV"], "xv", Xv;
     Inequality: "inequality", "不等号", ["inequalities", "不等号"], "inequality", Inequality;
 

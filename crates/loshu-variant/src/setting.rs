@@ -229,7 +229,7 @@ impl Setting {
 
     /// Returns what the rule of a clue is called in this puzzle, in Chinese.
     pub fn chinese_rule_name<'a>(&self, clue: &'a Clue) -> &'a str {
-        if self.shows_white_dots(clue) { "差值点全标" } else { clue.chinese_name() }
+        if self.shows_white_dots(clue) { "白点全标" } else { clue.chinese_name() }
     }
 
     fn shows_white_dots(&self, clue: &Clue) -> bool {

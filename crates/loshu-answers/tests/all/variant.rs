@@ -396,7 +396,7 @@ fn rules_say_their_numbers() {
         r#""difference": [{"cells": ["R1C1", "R1C2"]}], "negative": ["ratio"], "nonconsecutive": true"#,
     );
     let kropki = shown(&kropki, "en");
-    assert_eq!(kropki["rules"], json!(["difference dot", "all dots shown"]));
+    assert_eq!(kropki["rules"], json!(["white dot", "all dots shown"]));
     let meaning = kropki["meanings"][1].as_str().unwrap();
     assert!(meaning.starts_with("Without a dot, digits side by side are not consecutive"));
 }

@@ -6,7 +6,7 @@ use super::layout::LayoutSpec;
 const ENDS: [&str; 2] = ["数独", "规则"];
 
 /// What players call a kind, and our word for it. Several grids have their names in [`LayoutSpec::GRIDS`].
-const WORDS: [(&str, &str); 62] = [
+const WORDS: [(&str, &str); 63] = [
     ("对角线", "x"),
     ("双对角线", "x"),
     ("主对角线", "falling-diagonal"),
@@ -23,6 +23,7 @@ const WORDS: [(&str, &str); 62] = [
     ("非连续", "non-consecutive"),
     ("同位不重复", "disjoint-groups"),
     ("同位", "disjoint-groups"),
+    ("黑点全标", "all-ratios"),
     ("倍数点全标", "all-ratios"),
     ("XV 全标", "all-xv"),
     ("XV全标", "all-xv"),

@@ -109,7 +109,7 @@ fn drawings_are_clues_where_words_and_solution_agree() {
         assert_eq!([word("title"), word("author")], ["Four", "A setter"]);
         assert!(word("rules").contains("total.\nDigits"));
         assert_eq!(variant.line_of(variant.solution.as_ref().unwrap()), SOLUTION);
-        let known = "hints know only these rules: rows, columns, regions, killer cage, thermometer, difference dot, even \
+        let known = "hints know only these rules: rows, columns, regions, killer cage, thermometer, white dot, even \
                      cell; 3 drawings are shown, and their rules are not known";
         assert_eq!(variant.warnings, [known]);
         assert_eq!(variant.extras.drawings(&variant.setting).len(), 3);

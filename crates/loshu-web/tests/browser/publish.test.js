@@ -256,7 +256,7 @@ test("the name of a cell tells what touches it, a key tells more, and the combin
   await page.locator(".frame.laid").waitFor();
   const name = (at) => page.locator(`#board [data-cell="${at}"]`).getAttribute("aria-label");
   await page.waitForFunction(() => document.querySelector("#board [data-cell='1']")?.getAttribute("aria-label")?.includes("cage"));
-  assert.equal(await name(1), "row 1, column 2, empty, Killer cage 5 with r1c3, Difference dot with r1c3");
+  assert.equal(await name(1), "row 1, column 2, empty, Killer cage 5 with r1c3, White dot with r1c3");
   assert.match(String(await name(13)), /Thermometer, place 2 of 2/);
   await page.locator("#board [data-cell='6']").click();
   await page.keyboard.press("t");
