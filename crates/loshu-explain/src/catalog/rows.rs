@@ -30,10 +30,10 @@ macro_rules! techniques {
                 Single, "0003", 4, 23, nothing,
                 alone(singles::naked);
 
-            Pointing: "pointing", "Locked Candidates Type 1 (Pointing)", "宫区块", ["locked candidates", "pointing pair", "lc1", "区块", "区块排除", "宫内区块", "宫区块排除", "指向", "指向数对"],
+            Pointing: "pointing", "Pointing", "宫区块", ["locked candidates type 1 (pointing)", "locked candidates", "pointing pair", "lc1", "区块", "区块排除", "宫内区块", "宫区块排除", "指向", "指向数对"],
                 Locked, "0100", 50, 26, nothing,
                 variant(locked::find);
-            Claiming: "claiming", "Locked Candidates Type 2 (Claiming)", "行列区块", ["box-line reduction", "lc2", "行列区块排除", "行区块", "列区块", "宫线区块", "占位区块"],
+            Claiming: "claiming", "Claiming", "行列区块", ["locked candidates type 2 (claiming)", "box-line reduction", "lc2", "行列区块排除", "行区块", "列区块", "宫线区块", "占位区块"],
                 Locked, "0101", 50, 28, nothing,
                 variant(locked::find);
 
@@ -288,22 +288,22 @@ macro_rules! techniques {
             SymmetricalPlacement: "symmetrical-placement", "Symmetrical Placement", "宇宙法（对称填数）", ["gurth's symmetrical placement", "gurth's theorem", "gsp", "宇宙法", "对称", "对称性", "对称填数", "对称法则"],
                 Uniqueness, -, -, -, one_solution_and_givens,
                 alone(uniqueness::symmetry::find);
-            UniqueRectangle1: "unique-rectangle-1", "Uniqueness Test 1", "唯一矩形类型 1", ["unique rectangle", "ur1", "u1", "唯一矩形", "致命矩形"],
+            UniqueRectangle1: "unique-rectangle-1", "Unique Rectangle Type 1", "唯一矩形类型 1", ["uniqueness test 1", "unique rectangle", "ur1", "u1", "唯一矩形", "致命矩形"],
                 Uniqueness, "0600", 100, 45, one_solution,
                 variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::One);
-            UniqueRectangle2: "unique-rectangle-2", "Uniqueness Test 2", "唯一矩形类型 2", ["ur2", "u2"],
+            UniqueRectangle2: "unique-rectangle-2", "Unique Rectangle Type 2", "唯一矩形类型 2", ["uniqueness test 2", "ur2", "u2"],
                 Uniqueness, "0601", 100, 45, one_solution,
                 variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::Two);
-            UniqueRectangle3: "unique-rectangle-3", "Uniqueness Test 3", "唯一矩形类型 3", ["ur3", "u3"],
+            UniqueRectangle3: "unique-rectangle-3", "Unique Rectangle Type 3", "唯一矩形类型 3", ["uniqueness test 3", "ur3", "u3"],
                 Uniqueness, "0602", 100, 46, one_solution,
                 variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::Three);
-            UniqueRectangle4: "unique-rectangle-4", "Uniqueness Test 4", "唯一矩形类型 4", ["ur4", "u4"],
+            UniqueRectangle4: "unique-rectangle-4", "Unique Rectangle Type 4", "唯一矩形类型 4", ["uniqueness test 4", "ur4", "u4"],
                 Uniqueness, "0603", 100, 45, one_solution,
                 variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::Four);
-            UniqueRectangle5: "unique-rectangle-5", "Uniqueness Test 5", "唯一矩形类型 5", ["ur5", "u5"],
+            UniqueRectangle5: "unique-rectangle-5", "Unique Rectangle Type 5", "唯一矩形类型 5", ["uniqueness test 5", "ur5", "u5"],
                 Uniqueness, "0604", 100, -, one_solution,
                 variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::Five);
-            UniqueRectangle6: "unique-rectangle-6", "Uniqueness Test 6", "唯一矩形类型 6", ["ur6", "u6"],
+            UniqueRectangle6: "unique-rectangle-6", "Unique Rectangle Type 6", "唯一矩形类型 6", ["uniqueness test 6", "ur6", "u6"],
                 Uniqueness, "0605", 100, -, one_solution,
                 variant_with_options(uniqueness::rectangle::find, uniqueness::rectangle::Type::Six);
             HiddenRectangle: "hidden-rectangle", "Hidden Rectangle", "隐性唯一矩形", ["hidden unique rectangle", "hr", "隐性矩形", "隐性致命矩形", "hur"],
@@ -336,10 +336,10 @@ macro_rules! techniques {
             ExtendedRectangle3: "extended-rectangle-3", "Extended Rectangle Type 3", "拓展矩形类型 3", ["xr3"],
                 Uniqueness, -, -, -, one_solution,
                 variant(uniqueness::extended_rectangle::find, 3);
-            BugPlusOne: "bug+1", "Bivalue Universal Grave + 1", "全双值格致死解法+1", ["bug1", "bug", "bivalue universal grave", "全双值格致死+1", "双值坟墓+1"],
+            BugPlusOne: "bug+1", "BUG + 1", "全双值格致死解法+1", ["bivalue universal grave + 1", "bug1", "bug", "bivalue universal grave", "全双值格致死+1", "双值坟墓+1"],
                 Uniqueness, "0610", 100, 56, one_solution,
                 variant(uniqueness::bug::find);
-            BugPlusN: "bug+n", "Bivalue Universal Grave + n", "全双值格致死解法+n", [],
+            BugPlusN: "bug+n", "BUG + n", "全双值格致死解法+n", ["bivalue universal grave + n"],
                 Uniqueness, -, -, 57, one_solution,
                 variant(uniqueness::bug::find);
             BugLite: "bug-lite", "BUG Lite", "局部双值致死解法", ["局部致死", "局部双值致死", "局部双值"],
@@ -349,16 +349,16 @@ macro_rules! techniques {
             SueDeCoq: "sue-de-coq", "Sue de Coq", "融合待定数组", ["sdc", "two-sector disjoint subsets", "融合数组", "苏德柯克", "苏德克"],
                 Als, "1101", 250, -, nothing,
                 alone(als::sue_de_coq::find);
-            AlsXz: "als-xz", "Almost Locked Set XZ-Rule", "ALS-双强链", ["axz", "待定数组-双强链", "待定数组-XZ", "ALS-XZ法则", "待定数组双强"],
+            AlsXz: "als-xz", "ALS-XZ", "ALS-双强链", ["almost locked set xz-rule", "axz", "待定数组-双强链", "待定数组-XZ", "ALS-XZ法则", "待定数组双强"],
                 Als, "0901", 300, -, nothing,
                 with_options(als::xz::find);
-            AlsXyWing: "als-xy-wing", "Almost Locked Set XY-Wing", "ALS-XY-Wing", ["axy", "待定数组-XY-Wing", "ALS-XY翼", "待定数组XY翼"],
+            AlsXyWing: "als-xy-wing", "ALS-XY-Wing", "ALS-XY-Wing", ["almost locked set xy-wing", "axy", "待定数组-XY-Wing", "ALS-XY翼", "待定数组XY翼"],
                 Als, "0902", 320, -, nothing,
                 with_options(als::xy_wing::find);
-            AlsWWing: "als-w-wing", "Almost Locked Set W-Wing", "ALS-W-Wing", ["待定数组-W-Wing", "ALS-W翼"],
+            AlsWWing: "als-w-wing", "ALS-W-Wing", "ALS-W-Wing", ["almost locked set w-wing", "待定数组-W-Wing", "ALS-W翼"],
                 Als, -, -, -, nothing,
                 alone(als::w_wing::find);
-            AlsChain: "als-chain", "Almost Locked Set Chain", "待定数组链", ["ach", "ALS链"],
+            AlsChain: "als-chain", "ALS Chain", "待定数组链", ["almost locked set chain", "ach", "ALS链"],
                 Als, "0903", 340, -, nothing,
                 with_options(als::chain::find);
             DeathBlossom: "death-blossom", "Death Blossom", "死亡绽放", ["db", "死亡之花", "死亡花瓣", "绽放"],

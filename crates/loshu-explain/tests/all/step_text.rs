@@ -202,9 +202,9 @@ fn hodoku_chains() {
     Discontinuous Nice Loop: (2)r1c5=(2-7)r3c5=(7-4)r3c1=(4)r1c1 => r1c1<>2
     Continuous Nice Loop: (2)r6c5=(2)r4c5-(2=8)r4c1-(8)r6c1=(8-2)r6c5 => r4c27<>2, r6c5<>5, r5c1<>8
     Grouped AIC: (9=6)r9c4-(6=3)r78c7|r8c89|r9c8-(3=4)r8c6-(4)r78c4=(4-9)r6c4=(9)r4c5 => r6c4,r789c5<>9
-    Almost Locked Set XZ-Rule: (1=2)r1c3-(2=391)r3c178 => r3c3<>1
-    Almost Locked Set XY-Wing: (4=391)r36c1-(1=3)r4c3-(3=154)r489c5 => r8c1<>4
-    Almost Locked Set Chain: (8=471)r2c268-(1=72)r5c28-(2=1)r5c6-(1=3458)r69c5 => r2c5<>8
+    ALS-XZ: (1=2)r1c3-(2=391)r3c178 => r3c3<>1
+    ALS-XY-Wing: (4=391)r36c1-(1=3)r4c3-(3=154)r489c5 => r8c1<>4
+    ALS Chain: (8=471)r2c268-(1=72)r5c28-(2=1)r5c6-(1=3458)r69c5 => r2c5<>8
     Empty Rectangle: (6): r46c9=r5c78-r5c6=r3c6 => r3c9<>6
     ");
 }
@@ -275,7 +275,7 @@ fn english_prose() {
     So strike 2 and 4 from r3c1 and r5c1.
     Look at column 1 and box 1.
 
-    Locked Candidates Type 1 (Pointing): 9 in box 3
+    Pointing: 9 in box 3
     The 9 of box 3 can only be in r1c8, r2c8 or r3c8. These cells are all in column 8.
     One of them is 9, because box 3 needs a 9. That is also the 9 of column 8, so no other cell of column 8 can be 9.
     So strike 9 from r1c8.
@@ -303,7 +303,7 @@ fn english_prose() {
     So strike 4 from r3c1.
     Look at the 4 in r1c1.
 
-    Uniqueness Test 1: 2 and 6 in r8c4, r8c6, r9c4 and r9c6
+    Unique Rectangle Type 1: 2 and 6 in r8c4, r8c6, r9c4 and r9c6
     The floor, r8c4, r9c4 and r9c6, has only 2 and 6.
     The roof, r8c6, also has 4 and 8.
     If r8c6 were 2 or 6, the digits of all these cells could change places, and the puzzle would have two solutions. It has one.
@@ -324,7 +324,7 @@ fn english_prose() {
       (3) r1c1 is 4, its last candidate [2].
       (4) r2c1 is not 2 [1].
       (5) r2c1 is 4, its last candidate [4].
-    But column 1 has two 4s [3, 5], so the supposition is wrong.
+    But column 1 has two 4s [3, 5], so what we supposed is wrong.
     So strike 2 from r5c1.
     Look at the 2 in r5c1.
 
@@ -345,9 +345,9 @@ fn chinese_prose() {
     insta::assert_snapshot!(told(Language::Chinese, Notation::A1), @r"
     显性数对：A1、B1 的 2、4
     A1、B1 都只有 2、4。
-    这两个数字必在这两格，先后未定，所以第 1 列、第 1 宫的其他格不能填 2 或 4。
+    这两个数字必在这两格，先后未定，所以第 1 列和第 1 宫的其他格不能填 2 或 4。
     因此 C1、E1 删去 2、4。
-    请看第 1 列、第 1 宫。
+    请看第 1 列和第 1 宫。
 
     宫区块：第 3 宫的 9
     第 3 宫的 9 只能在 A8、B8、C8，三格同在第 8 列，形成区块。
@@ -380,13 +380,13 @@ fn chinese_prose() {
     唯一矩形类型 1：H4、H6、I4、I6 的 2、6
     “地板”H4、I4、I6 只有 2、6。
     “屋顶”H6 还有 4、8。
-    如果 H6 填 2 或 6，这些格的数字就可以互换（致命模式），谜题会有两个解；而谜题只有一个解。
+    如果 H6 填 2 或 6，这些格的数字就可以互换（致命模式），题目会有两个解；而题目只有一个解。
     所以 H6 是 4 或 8。
     因此 H6 删去 2、6。
     请看 H、I 行。
 
     均衡数对排除：A1、B1、E1 的 2、4
-    把 A1（2 或 4）、B1（2 或 4）的数字放在一起试，其中互相看到的格不能相同。E1（2 或 4）与它们都相关。
+    把 A1（2 或 4）、B1（2 或 4）的数字放在一起试，其中互相看到的格不能相同。E1（2 或 4）看到它们全部。
     如果 C1 是 2，其他格就没有数字可填。
     因此 C1 删去 2。
     请看 A1、B1。
@@ -451,7 +451,7 @@ fn hints_in_stages() {
     r1c1 and r2c1 both have only 2 and 4.
 
     There is a step here: a digit that is locked where a box and a line cross.
-    The technique is called Locked Candidates Type 1 (Pointing).
+    The technique is called Pointing.
     Look at the 9s in box 3.
     The 9 of box 3 can only be in r1c8, r2c8 or r3c8. These cells are all in column 8.
 
@@ -476,11 +476,11 @@ fn drawings() {
     };
     insta::assert_snapshot!(steps.iter().map(drawn).collect::<Vec<_>>().join("\n"), @r"
     Naked Pair: 2r1c1 Pattern, 2r2c1 Pattern, 2r3c1 Eliminated, 2r5c1 Eliminated, 4r1c1 Pattern, 4r2c1 Pattern, 4r3c1 Eliminated, 4r5c1 Eliminated
-    Locked Candidates Type 1 (Pointing): 9r1c8 Cannibal, 9r2c8 Pattern, 9r3c8 Pattern
+    Pointing: 9r1c8 Cannibal, 9r2c8 Pattern, 9r3c8 Pattern
     XYZ-Wing: 2r5c1 Pattern, 2r5c7 Pattern, 4r5c1 Pattern, 4r5c4 Pattern, 5r5c4 Fin, 5r5c7 Fin, 5r6c5 Eliminated
     XY-Wing: 2r5c1 Set(1), 2r5c7 Set(1), 2r6c5 Eliminated, 4r5c1 Set(1), 4r5c4 Set(0), 5r5c4 Set(0), 5r5c7 Set(1), 2{E1}=>4{E1}, 4{E1}->4{E4}, 4{E4}=>5{E4}, 5{E4}->5{E7}, 5{E7}=>2{E7}
     Simple Colors Trap: 4r1c1 Color(0), 4r2c1 Color(1), 4r3c1 Eliminated
-    Uniqueness Test 1: 2r8c4 Pattern, 2r8c6 Eliminated, 2r9c4 Pattern, 2r9c6 Pattern, 4r8c6 Guardian, 6r8c4 Pattern, 6r8c6 Eliminated, 6r9c4 Pattern, 6r9c6 Pattern, 8r8c6 Guardian
+    Unique Rectangle Type 1: 2r8c4 Pattern, 2r8c6 Eliminated, 2r9c4 Pattern, 2r9c6 Pattern, 4r8c6 Guardian, 6r8c4 Pattern, 6r8c6 Eliminated, 6r9c4 Pattern, 6r9c6 Pattern, 8r8c6 Guardian
     Aligned Pair Exclusion: 2r1c1 Set(0), 2r2c1 Set(0), 2r3c1 Eliminated, 2r5c1 Set(1), 4r1c1 Set(0), 4r2c1 Set(0), 4r5c1 Set(1)
     Forcing Chain Contradiction: 2r1c1 Off, 2r2c1 Off, 2r5c1 Eliminated, 4r1c1 On, 4r2c1 On, 2{E1}->2{A1}, 2{A1}=>4{A1}, 2{E1}->2{B1}, 2{B1}=>4{B1}
     Template Delete: 9r1c3 Eliminated, 9r1c8 Pattern, 9r2c8 Pattern, 9r3c8 Pattern

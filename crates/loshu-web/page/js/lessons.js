@@ -22,16 +22,6 @@ import { VARIANT_LESSONS } from "./variantlessons.js";
  * @property {object} wanted what is asked of a puzzle, in the words of the API
  */
 
-/** Names that players use more often than those of HoDoKu, which the library has. In Chinese the library has them. */
-const TITLES = {
-  pointing: "Pointing", claiming: "Claiming", "bug+1": "BUG + 1", "bug+n": "BUG + n",
-  "als-xz": "ALS-XZ", "als-xy-wing": "ALS-XY-Wing", "als-w-wing": "ALS-W-Wing", "als-chain": "ALS Chain",
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((type) => [`unique-rectangle-${type}`, `Unique Rectangle, type ${type}`])),
-};
-
-/** The title of a technique in its lesson. @param {any} row */
-export const titleOf = ({ id, name }) => (currentLanguage() === "en" && TITLES[id]) || name;
-
 /**
  * The lesson of an ordinary technique.
  * @param {any} row
@@ -42,7 +32,7 @@ export function lessonOf(row) {
   // Singles are found without candidates, and a naked single is given away by them.
   const isBare = row.family === "single";
   return {
-    id: row.id, name: titleOf(row),
+    id: row.id, name: row.name,
     async idea(app) {
       const answer = await app.ask("techniques", { technique: row.id, words: words() });
       return answer && ideaOf(answer[0].lesson);

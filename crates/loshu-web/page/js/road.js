@@ -3,7 +3,7 @@
 import { button, h, put } from "./dom.js";
 import { dayOf } from "./days.js";
 import { withIcon } from "./icons.js";
-import { nextStop, stateOf, stopsOf, titleOf } from "./lessons.js";
+import { nextStop, stateOf, stopsOf } from "./lessons.js";
 import { allDone, dueNow, ENOUGH, forgetHinted, hinted, learned, setLearned, solvedOf } from "./progress.js";
 import { onSaved } from "./store.js";
 import { technique } from "./techniques.js";
@@ -30,7 +30,7 @@ export function todayCard(app, rows) {
   const stops = stopsOf(rows);
   function draw() {
     const next = nextStop(stops);
-    const titleOf = (id) => stops.find((stop) => stop.id === id)?.title ?? rows.filter((row) => row.id === id).map(titleOf)[0];
+    const titleOf = (id) => stops.find((stop) => stop.id === id)?.title ?? rows.find((row) => row.id === id)?.name;
     const due = dueNow(Date.now()).filter(titleOf).slice(0, MOST_DUE);
     const level = levelOf(stops);
     const missed = Object.entries(hinted()).filter(([id, times]) => times >= OFTEN && rows.some((row) => row.id === id)).sort(([, a], [, b]) => b - a).slice(0, MOST_MISSED);

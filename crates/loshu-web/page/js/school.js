@@ -11,7 +11,7 @@ import { withIcon } from "./icons.js";
 import { listenKeys } from "./keys.js";
 import { learnKey } from "./learn.js";
 import { lesson } from "./lesson.js";
-import { lessonOf, nextStop, stopsOf, titleOf } from "./lessons.js";
+import { lessonOf, nextStop, stopsOf } from "./lessons.js";
 import { doneOf, ENOUGH, forgetHinted, keepPart, keepReturn, learned, setLearned, solvedOf } from "./progress.js";
 import { progressCard } from "./road.js";
 import { printLesson } from "./lessonsheet.js";
@@ -112,7 +112,7 @@ class School {
     const isDone = (part) => (part === "exercise" ? solved >= ENOUGH : done.includes(part));
     const names = [["idea", t("partIdea")], ...EXAMPLES.map((number) => [String(number), t("partExample", { number })]), ["exercise", t("partExercise")], ["puzzle", t("partPuzzle")]];
     const item = (/** @type {string[]} */ [part, name]) => h("li", {}, h("a", { href: `#learn/${one.id}${part === "idea" ? "" : `/${part}`}`, class: isDone(part) ? "done" : null, "aria-current": part === now || (part === "exercise" && now === "return") ? "step" : null }, name, isDone(part) && h("span", { class: "unseen" }, ` (${t("partDone")})`)));
-    const siblings = stop && stop.techniques.length > 1 ? h("ul", { class: "siblings" }, stop.techniques.map((row) => h("li", {}, h("a", { href: `#learn/${row.id}`, "aria-current": row.id === one.id ? "true" : null }, titleOf(row))))) : null;
+    const siblings = stop && stop.techniques.length > 1 ? h("ul", { class: "siblings" }, stop.techniques.map((row) => h("li", {}, h("a", { href: `#learn/${row.id}`, "aria-current": row.id === one.id ? "true" : null }, row.name)))) : null;
     put(this.panel, h("nav", { class: "card parts", "aria-label": t("lessonParts") }, siblings, h("ol", {}, names.map(item))), this.toolsCard(one));
   }
 
@@ -206,7 +206,7 @@ class School {
     return [
       h("p", { class: "note" }, t("exerciseCount", { solved, enough: ENOUGH })),
       isKnown && !wasKnown && h("p", { class: "best" }, t("exerciseEnough", { lesson: stop.title })),
-      isEnough && h("div", { class: "actions" }, h("a", { class: "button", href: `#learn/${one.id}/puzzle` }, t("puzzlePlay")), sibling ? goesTo(sibling.id, titleOf(sibling)) : next && goesTo(next.id, next.title)),
+      isEnough && h("div", { class: "actions" }, h("a", { class: "button", href: `#learn/${one.id}/puzzle` }, t("puzzlePlay")), sibling ? goesTo(sibling.id, sibling.name) : next && goesTo(next.id, next.title)),
     ];
   }
 

@@ -137,7 +137,13 @@ impl Chinese {
                 _ => Some(format!("第 {numbers} {name}")),
             }
         };
-        join([kind(0, "行"), kind(1, "列"), kind(2, "宫")].into_iter().flatten(), "、")
+        let kinds: Vec<String> =
+            [kind(0, "行"), kind(1, "列"), kind(2, "宫")].into_iter().flatten().collect();
+        // The numbers have the same sign between them, so the kinds need a word.
+        match kinds.split_last() {
+            Some((last, others)) if !others.is_empty() => format!("{}和{last}", others.join("、")),
+            Some(_) | None => kinds.concat(),
+        }
     }
 
     fn candidates(&self, set: &CandidateSet) -> String {
@@ -212,7 +218,7 @@ impl Chinese {
             Seen::AllCells => "所有这些格".to_string(),
             Seen::Places(digit) => format!("所有这些 {digit}"),
             Seen::Cells(all) if all.len() == 1 => {
-                return format!("{} 与 {} 相关。", self.cells(cells), self.cells(all));
+                return format!("{} 看到 {}。", self.cells(cells), self.cells(all));
             }
             Seen::Cells(all) => format!(" {}", self.cells(all)),
         };
@@ -371,7 +377,12 @@ fn digit_list(digits: DigitSet) -> String {
 }
 
 fn or_digits(digits: DigitSet) -> String {
-    let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    or_list(digits.iter().map(|digit| digit.to_string()))
+}
+
+/// A list of which one is meant: `r1c1、r1c2 或 r1c3`.
+fn or_list(names: impl IntoIterator<Item = String>) -> String {
+    let names: Vec<String> = names.into_iter().collect();
     match names.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, others)) => format!("{} 或 {last}", others.join("、")),

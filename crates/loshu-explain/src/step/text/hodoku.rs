@@ -40,7 +40,7 @@ pub(super) fn line(step: &Step, marks: &Marks, notation: Notation) -> String {
 }
 
 fn name(step: &Step) -> String {
-    let name = step.technique.info().english;
+    let name = name_of(step.technique);
     if matches!(step.reason, Reason::Single(_)) && name.starts_with("Hidden Single") {
         "Hidden Single".to_string()
     } else if matches!(step.reason, Reason::Several(_))
@@ -119,3 +119,27 @@ fn cases(step: &Step, sectors: &[Sector], marks: &Marks, notation: Notation) -> 
     }
     notation.sectors(sectors)
 }
+
+/// The name that HoDoKu has for a technique. A few techniques have other names here, which players use more often.
+fn name_of(technique: Technique) -> &'static str {
+    let others = HODOKU_NAMES.iter().find(|(known, _)| *known == technique);
+    others.map_or(technique.info().english, |(_, name)| name)
+}
+
+/// HoDoKu's names where they are not ours.
+const HODOKU_NAMES: [(Technique, &str); 14] = [
+    (Technique::Pointing, "Locked Candidates Type 1 (Pointing)"),
+    (Technique::Claiming, "Locked Candidates Type 2 (Claiming)"),
+    (Technique::UniqueRectangle1, "Uniqueness Test 1"),
+    (Technique::UniqueRectangle2, "Uniqueness Test 2"),
+    (Technique::UniqueRectangle3, "Uniqueness Test 3"),
+    (Technique::UniqueRectangle4, "Uniqueness Test 4"),
+    (Technique::UniqueRectangle5, "Uniqueness Test 5"),
+    (Technique::UniqueRectangle6, "Uniqueness Test 6"),
+    (Technique::BugPlusOne, "Bivalue Universal Grave + 1"),
+    (Technique::BugPlusN, "Bivalue Universal Grave + n"),
+    (Technique::AlsXz, "Almost Locked Set XZ-Rule"),
+    (Technique::AlsXyWing, "Almost Locked Set XY-Wing"),
+    (Technique::AlsWWing, "Almost Locked Set W-Wing"),
+    (Technique::AlsChain, "Almost Locked Set Chain"),
+];

@@ -13,7 +13,7 @@ impl Chinese {
     pub(super) fn exotic(&self, exotic: &ExoticSentence) -> String {
         match exotic {
             ExoticSentence::OddRing { digit, cells, houses } => format!(
-                "{} 的 {digit} 连成{}格的环，每格与下一格相关，依次同在{}。",
+                "{} 的 {digit} 连成{}格的环，每格都看到下一格，依次同在{}。",
                 join(cells.iter().map(|&cell| self.0.cell(cell)), "、"),
                 number(cells.len()),
                 self.houses(houses)
@@ -29,7 +29,7 @@ impl Chinese {
                 if guardians.len() == 1 { "守护者成立" } else { "守护者中至少有一个成立" }
             ),
             ExoticSentence::PairRing { digits, cells } => format!(
-                "{} 连成{}格的环，每格与下一格相关，都可填 {}。",
+                "{} 连成{}格的环，每格都看到下一格，都可填 {}。",
                 join(cells.iter().map(|&cell| self.0.cell(cell)), "、"),
                 number(cells.len()),
                 digit_list(*digits)
@@ -168,13 +168,13 @@ impl Chinese {
                 format!("{apart}所以四个数字各在一组基准格，并在该组的一个目标格。")
             }
             ExoticSentence::DoubleSeesAll { in_base, struck } => format!(
-                "{} 与四个{}格都相关，所以 {}。",
+                "{} 看到全部四个{}格，所以 {}。",
                 self.cells(struck.all_cells()),
                 if *in_base { "基准" } else { "目标" },
                 self.are_not(struck)
             ),
             ExoticSentence::DoubleSeen { digit, cells, in_base, seen } => format!(
-                "{}格 {} 中必有一个是 {digit}，{} 与{}相关。",
+                "{}格 {} 中必有一个是 {digit}，{} 看到{}。",
                 if *in_base { "基准" } else { "目标" },
                 self.cells(*cells),
                 self.cells(*seen),
@@ -186,7 +186,7 @@ impl Chinese {
                 self.houses(lines)
             ),
             ExoticSentence::Aligned { cells, excluders } => format!(
-                "把 {} 的数字放在一起试，其中互相看到的格不能相同。{} 与它们都相关。",
+                "把 {} 的数字放在一起试，其中互相看到的格不能相同。{} 看到它们全部。",
                 self.cells_with(cells),
                 self.cells_with(excluders)
             ),

@@ -94,8 +94,8 @@ impl Chinese {
                 let [one, two] = wing.pair.map(|cells| self.cells(cells));
                 let [near, far] = wing.places.map(|node| self.cells(node.cells));
                 format!(
-                    "{one} 和 {two} 是一对，候选数都是 {}。{}的 {} 只能在 {near}（与 {one} 相关）或 \
-                     {far}（与 {two} 相关）。",
+                    "{one} 和 {two} 是一对，候选数都是 {}。{}的 {} 只能在 {near}（看到 {one}）或 \
+                     {far}（看到 {two}）。",
                     digit_list(*digits),
                     self.house(wing.house),
                     wing.barred[0].digit
@@ -114,7 +114,7 @@ impl Chinese {
                 let [one, two] = wing.pair.map(|cells| self.cells(cells));
                 let [near, far] = wing.places.map(|node| self.cells(node.cells));
                 format!(
-                    "同样，{}的 {} 只能在 {near}（与 {one} 相关）或 {far}（与 {two} 相关）。",
+                    "同样，{}的 {} 只能在 {near}（看到 {one}）或 {far}（看到 {two}）。",
                     self.house(wing.house),
                     wing.barred[0].digit
                 )
@@ -128,7 +128,7 @@ impl Chinese {
                 )
             }
             LinksSentence::Closes([one, two]) => {
-                format!("{} 与 {} 相关，三条强链首尾相接成环。", self.cells(two.cells), self.cells(one.cells))
+                format!("{} 看到 {}，三条强链首尾相接成环。", self.cells(two.cells), self.cells(one.cells))
             }
             LinksSentence::RingWhy => {
                 "两者互相看到，不能都成立，所以恰有一个成立。整个环都是这样：相邻的两端恰有一端成立。"
@@ -138,7 +138,7 @@ impl Chinese {
                 let [one, two] = ring.wings.map(|wing| self.0.cell(wing));
                 let [near, far] = ring.places.map(|cells| self.cells(cells));
                 format!(
-                    "{}的 {} 只能在 {near}（与 {one} 相关）或 {far}（与 {two} 相关）。",
+                    "{}的 {} 只能在 {near}（看到 {one}）或 {far}（看到 {two}）。",
                     self.house(ring.house),
                     ring.common
                 )
@@ -166,7 +166,7 @@ impl Chinese {
                 format!("无论哪种情况，{}。", self.are_not(struck))
             }
             LinksSentence::PairChain { cells, digits } => format!(
-                "{} 的候选数都是 {}，每格与下一格相关。",
+                "{} 的候选数都是 {}，每格都看到下一格。",
                 self.in_order(cells),
                 digit_list(*digits)
             ),
@@ -317,7 +317,7 @@ impl Chinese {
                 )
             }
             AlsSentence::House { house, digit, places: [one, two], sets: _ } => format!(
-                "{}的 {digit} 只能在 {}（与 A 的 {digit} 都相关）或 {}（与 B 的 {digit} 都相关）。",
+                "{}的 {digit} 只能在 {}（看到 A 的所有 {digit}）或 {}（看到 B 的所有 {digit}）。",
                 self.house(*house),
                 self.cells(one.cells),
                 self.cells(two.cells)

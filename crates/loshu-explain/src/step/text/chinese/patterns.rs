@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use loshu::{Candidate, DigitSet, House};
 
-use super::{Chinese, digit_list, join, number, or_digits};
+use super::{Chinese, digit_list, join, number, or_digits, or_list};
 use crate::step::text::sentence::{ColorsSentence, DeadlySentence, SetsSentence, Single};
 use crate::step::text::words::letter;
 
@@ -114,10 +114,10 @@ impl Chinese {
             }
             SetsSentence::Cannibals { digit, cells } => format!(
                 "如果 {} 填 {digit}，就会同时占用两个删除域，余下的位置不够，所以也不能填。",
-                join(self.0.names(*cells), " 或 ")
+                or_list(self.0.names(*cells))
             ),
             SetsSentence::Fins { digit, fins, seen } => format!(
-                "如果{}成立，{} 与{}相关，同样不能填 {digit}。",
+                "如果{}成立，{} 看到{}，同样不能填 {digit}。",
                 if *fins == 1 { "鳍" } else { "某个鳍" },
                 self.cells(*seen),
                 if *fins == 1 { "鳍" } else { "所有的鳍" }
@@ -303,12 +303,12 @@ impl Chinese {
                 format!("{name} {} 还有{others}。", self.cells(*cells))
             }
             DeadlySentence::Swap { cells, digits } => format!(
-                "如果 {} 只填 {}，这些数字就可以互换（致命模式），谜题会有两个解；而谜题只有一个解。",
+                "如果 {} 只填 {}，这些数字就可以互换（致命模式），题目会有两个解；而题目只有一个解。",
                 self.cells(*cells),
                 digit_list(*digits)
             ),
             DeadlySentence::SwapBy { cell, digits } => format!(
-                "如果 {} 填 {}，这些格的数字就可以互换（致命模式），谜题会有两个解；而谜题只有一个解。",
+                "如果 {} 填 {}，这些格的数字就可以互换（致命模式），题目会有两个解；而题目只有一个解。",
                 self.0.cell(*cell),
                 or_digits(*digits)
             ),
@@ -317,7 +317,7 @@ impl Chinese {
                 self.candidates(guardians)
             ),
             DeadlySentence::GraveWhy(guardians) => format!(
-                "如果{}不成立，盘面要么有两个解，要么无解；而谜题恰有一个解。",
+                "如果{}不成立，盘面要么有两个解，要么无解；而题目恰有一个解。",
                 if *guardians == 1 { "它" } else { "它们都" }
             ),
             DeadlySentence::Guardians(candidates) => {

@@ -229,7 +229,7 @@ impl English {
                 Line::numbered(*number, format!("{literal}{because}{from}."))
             }
             ForcingSentence::Contradiction { sector, kind, from } => Line::plain(format!(
-                "But {}{}, so the supposition is wrong.",
+                "But {}{}, so what we supposed is wrong.",
                 self.broken(*sector, *kind),
                 numbers(from)
             )),
