@@ -80,12 +80,12 @@ impl<'a> VariantWords<'a> {
     /// A list: `r1c1, r1c2 and r1c3`.
     fn and(&self, names: impl IntoIterator<Item = String>) -> String {
         // In Chinese, the sign between the members says as much.
-        self.list(names, self.say(" and ", "、"))
+        self.list(names, &self.say(" and ", "、"))
     }
 
     /// A list of which one is meant: `r1c1, r1c2 or r1c3`.
     fn or_names(&self, names: impl IntoIterator<Item = String>) -> String {
-        self.list(names, self.say(" or ", " 或 "))
+        self.list(names, &self.say(" or ", " 或 "))
     }
 
     /// Clauses in one sentence: `5 would need 10, and 6 would need 12`.
@@ -100,11 +100,11 @@ impl<'a> VariantWords<'a> {
     }
 
     /// A list, with a word before its last member.
-    fn list(&self, names: impl IntoIterator<Item = String>, word: String) -> String {
+    fn list(&self, names: impl IntoIterator<Item = String>, word: &str) -> String {
         let names: Vec<String> = names.into_iter().collect();
         match &names[..] {
             [others @ .., last] if !others.is_empty() => {
-                others.join(&self.say(", ", "、")) + &word + last
+                others.join(&self.say(", ", "、")) + word + last
             }
             [] | [..] => names.concat(),
         }
@@ -751,7 +751,7 @@ fn alike(position: &Position, step: &Step) -> Vec<(Said, Vec<usize>)> {
     let mut lost: Vec<(usize, DigitSet)> = Vec::new();
     for &(cell, digits) in &step.eliminations {
         match lost.iter_mut().find(|(known, _)| *known == cell) {
-            Some((_, all)) => *all = *all | digits,
+            Some((_, all)) => *all |= digits,
             None => lost.push((cell, digits)),
         }
     }

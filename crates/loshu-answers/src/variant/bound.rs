@@ -160,18 +160,12 @@ impl VariantWords<'_> {
 
     /// The least or the most that some cells add up to. Nothing if they are too many to look at, or cannot be filled.
     fn extreme(&self, position: &Position, cells: &[usize], end: End) -> Option<i32> {
-        if !self.are_few(position, cells) {
+        if !are_few(position, cells) {
             return None;
         }
         let mut found = None;
         self.look(position, cells, &mut Vec::new(), 0, end, &mut found);
         found
-    }
-
-    /// Whether the digits of some cells have so few combinations that all can be looked at.
-    pub(super) fn are_few(&self, position: &Position, cells: &[usize]) -> bool {
-        let sizes = cells.iter().map(|&cell| position.candidates()[cell].len());
-        sizes.fold(1, u32::saturating_mul) <= MOST_WAYS
     }
 
     /// Fills the cells from `filled` on, those that see each other with different digits.
@@ -234,4 +228,10 @@ impl VariantWords<'_> {
     pub(super) fn true_total(&self, total: i32, factors: i32) -> i32 {
         total + factors * (i32::from(self.rules.range().first()) - 1)
     }
+}
+
+/// Whether the digits of some cells have so few combinations that all can be looked at.
+pub(super) fn are_few(position: &Position, cells: &[usize]) -> bool {
+    let sizes = cells.iter().map(|&cell| position.candidates()[cell].len());
+    sizes.fold(1, u32::saturating_mul) <= MOST_WAYS
 }

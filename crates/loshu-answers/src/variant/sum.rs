@@ -4,7 +4,7 @@ use loshu_variant::explain::{Origin, Position, Step};
 use loshu_variant::{Clue, Constraint, DigitSet};
 
 use super::VariantWords;
-use super::bound::Balance;
+use super::bound::{Balance, are_few};
 
 /// The most combinations that a sentence lists.
 const MOST_COMBINATIONS: usize = 6;
@@ -108,7 +108,7 @@ impl VariantWords<'_> {
     fn equations(&self, position: &Position, balance: &Balance) -> Option<String> {
         let Balance { more, less, rest } = balance;
         let cells = [&more[..], &less[..]].concat();
-        if more.is_empty() || less.is_empty() || !self.are_few(position, &cells) {
+        if more.is_empty() || less.is_empty() || !are_few(position, &cells) {
             return None;
         }
         let mut ways = vec![Vec::new()];
