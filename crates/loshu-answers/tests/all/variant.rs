@@ -456,7 +456,7 @@ fn a_hint_says_what_is_left() {
     };
     assert_eq!(
         told("en"),
-        "Needed Places: quadruple 9\nQuadruple 9 needs r4c4 for its digits.\nSo r4c4 can only be 9."
+        "Needed Places: quadruple 9\nOne cell of quadruple 9 must be 9. Only r4c4 can be 9.\nSo r4c4 can only be 9."
     );
     assert!(told("zh").ends_with("所以 r4c4 只能是 9。"), "{}", told("zh"));
 }
