@@ -701,7 +701,7 @@ mod tests {
             "thermometer",
             "whispers 4",
             "whispers",
-            "ratio dot",
+            "black dot",
             "all black dots shown",
         ];
         assert_eq!(names(&of_clues(clues.clone())), wanted);
@@ -719,17 +719,14 @@ mod tests {
             [Language::English, Language::Chinese]
                 .map(|language| puzzle_name(&setting, language).unwrap())
         };
-        assert_eq!(name(std::slice::from_ref(&white)), ["White dots", "差值点数独"]);
+        assert_eq!(name(std::slice::from_ref(&white)), ["White dots", "白点数独"]);
         assert_eq!(name(&[white.clone(), black.clone()]), ["Dots", "黑白点数独"]);
         let [all_white, all_black] = all;
         let clues = [white, black, all_white, all_black];
         assert_eq!(name(&clues), ["All dots shown", "黑白点全标数独"]);
-        assert_eq!(
-            name(&clues[..3]),
-            ["All white dots shown, black dots", "差值点全标、倍数点数独"]
-        );
+        assert_eq!(name(&clues[..3]), ["All white dots shown, black dots", "白点全标、黑点数独"]);
         let rules = names(&of_clues(clues.to_vec()));
-        assert_eq!(rules, ["difference dot", "ratio dot", "all dots shown"]);
+        assert_eq!(rules, ["white dot", "black dot", "all dots shown"]);
         let sums = [dot(Sign::Sum(5)), Clue::Global(Global::AllSums)];
         assert_eq!(name(&sums), ["All X and V shown", "XV 全标数独"]);
     }
