@@ -1,5 +1,7 @@
 // Makes elements and finds them.
 
+import { t } from "./words.js";
+
 /** @typedef {Node | string | number | null | undefined | boolean} Child */
 
 /**
@@ -146,6 +148,19 @@ export function download(name, data) {
   const address = URL.createObjectURL(new Blob([data]));
   h("a", { href: address, download: name }).click();
   URL.revokeObjectURL(address);
+}
+
+/**
+ * Copies a text to the clipboard. Where the browser does not allow that, it is shown to be copied by hand.
+ * @param {string} text
+ */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(t("copied"));
+  } catch {
+    window.prompt(t("copyFailed"), text);
+  }
 }
 
 // A message comes and goes by itself. There is one at a time: the next one takes its place.

@@ -1,7 +1,6 @@
 // An exercise: a position in which a technique has a use that nothing easier replaces. The player has to find it.
 
-import { copy } from "./copy.js";
-import { announce, button, h, put } from "./dom.js";
+import { announce, button, copy, h, put } from "./dom.js";
 import { withIcon } from "./icons.js";
 import { withNames } from "./names.js";
 import { keepSolved } from "./progress.js";

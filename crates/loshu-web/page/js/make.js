@@ -1,8 +1,7 @@
 // The view in which puzzles are made, and printed.
 
 import { clock } from "./app.js";
-import { copy } from "./copy.js";
-import { add, announce, button, check, field, h, put, select } from "./dom.js";
+import { add, announce, button, check, copy, field, h, put, select } from "./dom.js";
 import { icon, withIcon } from "./icons.js";
 import { Game } from "./game.js";
 import { detailChoices, kindOptions } from "./kinds.js";

@@ -2,8 +2,7 @@
 
 import { ownLink, SITES, siteLink } from "./address.js";
 import { placedIn } from "./clues.js";
-import { copy } from "./copy.js";
-import { button, download, h } from "./dom.js";
+import { button, copy, download, h } from "./dom.js";
 import { Game } from "./game.js";
 import { withIcon } from "./icons.js";
 import { png, svg } from "./png.js";

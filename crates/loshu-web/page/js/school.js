@@ -2,8 +2,7 @@
 
 import "./lessonwords.js";
 import { showBelow } from "./beside.js";
-import { copy } from "./copy.js";
-import { byId, h, put, button } from "./dom.js";
+import { button, byId, copy, h, put } from "./dom.js";
 import { exercise } from "./exercise.js";
 import { FIRST_STEPS } from "./firststeps.js";
 import { guided } from "./guide.js";

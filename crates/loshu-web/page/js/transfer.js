@@ -1,8 +1,7 @@
 // The view for puzzles that come in and go out.
 
 import { isLocal, ownLink, SITES, siteLink } from "./address.js";
-import { copy } from "./copy.js";
-import { add, announce, button, download, h, put } from "./dom.js";
+import { add, announce, button, copy, download, h, put } from "./dom.js";
 import { fileText, fromLink } from "./incoming.js";
 import { withIcon } from "./icons.js";
 import { Game } from "./game.js";
