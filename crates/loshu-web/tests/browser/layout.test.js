@@ -25,6 +25,17 @@ for (const language of ["en", "zh"]) {
   });
 }
 
+test("a link has the colour of the page, in both themes", async () => {
+  for (const colorScheme of ["light", "dark"]) {
+    const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, colorScheme });
+    const chosen = await page.locator("#tabs a[aria-current]").evaluate((tab) => getComputedStyle(tab).color);
+    await page.locator("#hint").click();
+    await page.locator("#more").click();
+    assert.equal(await page.locator(".to-lesson").evaluate((link) => getComputedStyle(link).color), chosen, colorScheme);
+    await context.close();
+  }
+});
+
 /** The words of each element, and how many lines they take. */
 const linesOf = (elements) => elements.map((element) => {
   const range = document.createRange();
