@@ -4,8 +4,8 @@
 const GAP = 6;
 
 /**
- * Tells the words how much room there is below the tools, and scrolls so far that the grid stands above the sheet with
- * the words, if there is one.
+ * Tells the words how much room there is below the tools, and how much of it the keypad takes; scrolls so far that the
+ * grid stands above the sheet with the words, if there is one.
  * @param {HTMLElement} grid
  * @param {boolean} [isHeld] whether everything has to stay where it is
  */
@@ -15,6 +15,8 @@ export function showBeside(grid, isHeld = false) {
   const isSheet = getComputedStyle(words).position === "fixed";
   words.style.setProperty("--tools", `${Math.ceil(tools?.height ?? 0)}px`);
   const top = isSheet ? tools?.bottom ?? 0 : words.getBoundingClientRect().top;
+  const keys = document.querySelector("#panel .keys")?.getBoundingClientRect();
+  words.style.setProperty("--keypad", `${Math.max(0, Math.ceil((keys?.bottom ?? 0) - top))}px`);
   words.style.setProperty("--room", `${Math.floor(window.innerHeight - top - GAP)}px`);
   // Room is kept for a scroll bar; it lies beside the column, so that the words are as wide as all else in it.
   words.style.setProperty("--gutter", `${words.offsetWidth - words.clientWidth}px`);

@@ -36,6 +36,21 @@ test("a link has the colour of the page, in both themes", async () => {
   }
 });
 
+test("where a hint lies over the keypad, no part of a key is seen below it", async () => {
+  for (const [width, height] of [[1366, 768], [667, 375]]) {
+    const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, viewport: { width, height } });
+    const keys = await page.locator("#panel .keys").evaluate((keys) => keys.getBoundingClientRect().bottom);
+    await page.locator("#hint").click();
+    for (let stage = 1; stage <= 5; stage++) {
+      await page.locator(".hint h2").getByText(`${stage} of 5`).waitFor();
+      const end = await page.locator("#words").evaluate((words) => words.getBoundingClientRect().bottom);
+      assert.ok(end >= Math.min(keys, height - 8), `${width}, stage ${stage}: ${end} and ${keys}`);
+      if (stage < 5) await page.locator("#more").click();
+    }
+    await context.close();
+  }
+});
+
 /** The words of each element, and how many lines they take. */
 const linesOf = (elements) => elements.map((element) => {
   const range = document.createRange();
