@@ -21,6 +21,8 @@ for (const language of ["en", "zh"]) {
     assert.equal(await rightOf(page.locator("#rating-to")), edge);
     assert.equal(await rightOf(page.locator("#seed")), edge);
     assert.equal(await rightOf(page.locator(".making .check").last()), edge);
+    assert.equal(await rightOf(page.locator("#kind")), edge);
+    assert.equal(await rightOf(page.locator("#level")), edge);
     await context.close();
   });
 }
