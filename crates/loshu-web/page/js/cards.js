@@ -37,14 +37,9 @@ export function gameCards(app, begins, stage) {
   const places = check(t("showPlaces"), Boolean(app.options.places), (on) => app.set({ places: on }));
   const checks = [["conflicts", t("checkConflicts")], ["wrong", t("checkWrong")], ["off", t("checkOff")]];
   const options = h("details", { class: "options" }, h("summary", {}, withIcon("options", t("options"))),
-    h("div", { class: "fields" },
-      auto,
-      tidy,
-      places,
-      check(t("showTimer"), app.options.timer, (on) => app.set({ timer: on })),
-      select(t("checkMode"), /** @type {any} */ (checks), app.options.check, (value) => app.set({ check: value }), { id: "check" }),
-      button(t("restart"), () => app.game.restart()),
-      button(withIcon("print", t("print")), () => window.print(), { id: "print-game" })));
+    h("div", { class: "checks" }, auto, check(t("showTimer"), app.options.timer, (on) => app.set({ timer: on })), tidy, places),
+    h("div", { class: "fields" }, select(t("checkMode"), /** @type {any} */ (checks), app.options.check, (value) => app.set({ check: value }), { id: "check" })),
+    h("div", { class: "actions" }, button(t("restart"), () => app.game.restart()), button(withIcon("print", t("print")), () => window.print(), { id: "print-game" })));
   const mistake = h("div", { class: "actions" }, button(withIcon("near", t("findMistake")), hint.findMistake, { id: "find-mistake" }));
   const help = h("details", { class: "options" }, h("summary", {}, withIcon("type", t("keys"))), h("dl", { class: "facts" }, t("keysText").split("\n").flatMap((row) => row.split("\t").map((part, at) => h(at === 0 ? "dt" : "dd", {}, part)))));
 

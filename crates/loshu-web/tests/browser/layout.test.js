@@ -53,6 +53,19 @@ test("where a hint lies over the keypad, no part of a key is seen below it", asy
   }
 });
 
+test("on a telephone each option of Play has one line, and its buttons fill their row", async () => {
+  for (const language of ["en", "zh"]) {
+    const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, language, viewport: { width: 360, height: 640 } });
+    const options = page.locator("details", { has: page.locator("#check") });
+    await options.locator("summary").click();
+    const lines = await options.locator(".check span").evaluateAll(linesOf);
+    assert.equal(lines.length, 4);
+    assert.deepEqual(lines.filter(([, number]) => number !== 1), [], language);
+    assert.equal(await rightOf(page.locator("#print-game")), await rightOf(page.locator("#check")));
+    await context.close();
+  }
+});
+
 /** The words of each element, and how many lines they take. */
 const linesOf = (elements) => elements.map((element) => {
   const range = document.createRange();
