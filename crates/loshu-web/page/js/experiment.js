@@ -109,6 +109,13 @@ function letterSize() {
 }
 
 /**
+ * A power as it is printed, such as 2¹².
+ * @param {number} base
+ * @param {number} exponent
+ */
+const powerOf = (base, exponent) => base + Array.from(String(exponent), (figure) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(figure)]).join("");
+
+/**
  * Bars on a logarithmic scale: how many puzzles took how many tries.
  * @param {number[]} histogram
  */
@@ -118,7 +125,7 @@ function chart(histogram) {
   const left = 3.5 * size + 4;
   const top = Math.max(1, Math.ceil(Math.log10(Math.max(...bars, 10))));
   const [wide, high] = [300 / Math.max(8, bars.length), 130 / top];
-  const label = (at) => at === 0 ? "0" : at < 11 ? String(2 ** (at - 1)) : `2^${at - 1}`;
+  const label = (at) => at === 0 ? "0" : at < 11 ? String(2 ** (at - 1)) : powerOf(2, at - 1);
   // A label is at most four figures long.
   const every = Math.ceil((2.7 * size) / wide);
   const parts = bars.map((number, at) => {
@@ -126,6 +133,6 @@ function chart(histogram) {
     return s("g", {}, s("rect", { class: "bar", x: left + wide * at + 1, y: 140 - height, width: wide - 2, height }, s("title", {}, `${label(at)}: ${count(number)}`)),
       at % every === 0 && s("text", { x: left + wide * (at + 0.5), y: 144 + size }, label(at)));
   });
-  const rules = Array.from({ length: top + 1 }, (_, power) => s("g", {}, s("path", { class: "thin", d: `M${left} ${140 - high * power}h300` }), s("text", { class: "axis", x: left - 4, y: 140 - high * power }, power > 3 ? `10^${power}` : count(10 ** power))));
+  const rules = Array.from({ length: top + 1 }, (_, power) => s("g", {}, s("path", { class: "thin", d: `M${left} ${140 - high * power}h300` }), s("text", { class: "axis", x: left - 4, y: 140 - high * power }, power > 3 ? powerOf(10, power) : count(10 ** power))));
   return h("figure", { class: "chart" }, s("svg", { viewBox: `0 ${-size} ${left + 302 + size} ${150 + 2 * size}`, "font-size": size, role: "img", "aria-label": bars.map((number, at) => `${label(at)}: ${count(number)}`).join("; ") }, rules, parts), h("figcaption", { class: "note" }, `${t("triesAxis")} · ${t("puzzlesAxis")}`));
 }

@@ -269,3 +269,15 @@ test("the digits of a guided puzzle are as wide as each other, and in one row be
     await context.close();
   }
 });
+
+test("the chart of the experiment has powers as they are printed", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "search" });
+  const histogram = [0, 0, 3, 5, 20_000, 7, 1, 0, 0, 0, 0, 0, 1];
+  const tally = { seed: "2006", clues: 17, engine: "norvig", next: 20_017, unique: 0, several: 20_017, none: 0, given_up: 0, tries: 300_000, histogram, hardest: [] };
+  await page.evaluate((tally) => localStorage.setItem("loshu.experiment", JSON.stringify(tally)), tally);
+  await page.reload();
+  await page.locator(".chart text").first().waitFor();
+  const labels = await page.locator(".chart text").allTextContents();
+  assert.ok(labels.includes("10⁴") && labels.includes("2¹¹"), String(labels));
+  await context.close();
+});
