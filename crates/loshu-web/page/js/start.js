@@ -42,7 +42,7 @@ export function startCard(app, begins) {
   const details = detailChoices({ id: "new-", size: app.options.size ?? "9", symbols: app.options.symbols ?? "1-9A" }, (changed) => app.set(changed));
   details.draw(kind.querySelector("select").value);
   const other = button(withIcon("new", t("newPuzzle")), () => ofKind(kind.querySelector("select").value), { id: "new-other" });
-  const kinds = h("details", { class: "options", id: "kinds" }, h("summary", {}, t("otherKinds")), h("div", { class: "fields" }, kind, details.boxes, other), button(withIcon("type", t("ownRules")), () => (location.hash = "edit"), { id: "own-rules" }));
+  const kinds = h("details", { class: "options", id: "kinds" }, h("summary", {}, t("otherKinds")), h("div", { class: "fields" }, kind, details.boxes), h("div", { class: "actions" }, other, button(withIcon("type", t("ownRules")), () => (location.hash = "edit"), { id: "own-rules" })));
   const makers = [fresh, day, practise, rated, other];
   const stop = button(t("stop"), () => making?.abort(), { hidden: true });
   const techniques = h("details", { class: "options", id: "by-technique", ontoggle: () => fill() }, h("summary", {}, t("byTechnique")), h("div", { class: "fields" }, technique, practise, rating, rated));

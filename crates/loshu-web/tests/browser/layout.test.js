@@ -27,6 +27,15 @@ for (const language of ["en", "zh"]) {
   });
 }
 
+test("where a puzzle of other rules is begun, the buttons end with the fields", async () => {
+  for (const width of [360, 820, 1366]) {
+    const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, viewport: { width, height: 768 } });
+    await page.locator("#kinds summary").click();
+    assert.equal(await rightOf(page.locator("#own-rules")), await rightOf(page.locator("#new-symbols")), `${width}`);
+    await context.close();
+  }
+});
+
 test("a link has the colour of the page, in both themes", async () => {
   for (const colorScheme of ["light", "dark"]) {
     const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, colorScheme });
