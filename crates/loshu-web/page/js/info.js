@@ -4,7 +4,7 @@ import { clock } from "./app.js";
 import { button, h, put } from "./dom.js";
 import { keepTime } from "./games.js";
 import { icon, iconButton } from "./icons.js";
-import { count, currentLanguage, t, tenths } from "./words.js";
+import { count, currentLanguage, shortDay, t, tenths } from "./words.js";
 
 /** How long the player has a puzzle before its rating is asked for, in milliseconds. */
 const CALM = 1_500;
@@ -118,6 +118,5 @@ function sourceText({ kind, of }) {
   // The name of the variant says it.
   if (kind === "kind") return null;
   if (kind !== "daily") return t(`source-${kind}`, { of });
-  const date = new Date(`${of}T12:00:00`).toLocaleDateString(currentLanguage() === "zh" ? "zh-CN" : "en-GB", { day: "numeric", month: "short" });
-  return t("source-daily", { of: date });
+  return t("source-daily", { of: shortDay(of) });
 }

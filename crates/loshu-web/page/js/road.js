@@ -8,7 +8,7 @@ import { allDone, dueNow, ENOUGH, forgetHinted, hinted, learned, setLearned, sol
 import { onSaved } from "./store.js";
 import { technique } from "./techniques.js";
 import { LEVELS } from "./tried.js";
-import { count, t } from "./words.js";
+import { count, shortDay, t } from "./words.js";
 
 /** How many lessons come back, and how many techniques are listed to be trained, at once. */
 const [MOST_DUE, MOST_MISSED] = [3, 3];
@@ -145,7 +145,7 @@ export function progressCard(rows) {
   const line = (stop) => {
     const own = all[stop.id];
     const examples = own?.parts.filter((part) => /^\d$/.test(part)).length ?? 0;
-    return h("tr", {}, h("th", { scope: "row" }, h("a", { href: `#learn/${stop.id}` }, stop.title), stateOf(stop) === "known" && " ✓"), h("td", {}, count(examples)), h("td", {}, stop.kind === "first" ? "" : `${count(Math.min(solvedOf(stop.id), 999))} / ${ENOUGH}`), h("td", {}, count(own?.wrong ?? 0)), h("td", {}, own?.due || "–"));
+    return h("tr", {}, h("th", { scope: "row" }, h("a", { href: `#learn/${stop.id}` }, stop.title), stateOf(stop) === "known" && " ✓"), h("td", {}, count(examples)), h("td", {}, stop.kind === "first" ? "" : `${count(Math.min(solvedOf(stop.id), 999))} / ${ENOUGH}`), h("td", {}, count(own?.wrong ?? 0)), h("td", {}, own?.due ? shortDay(own.due) : "–"));
   };
   return h("section", { class: "card", id: "progress" }, h("h2", {}, t("progressTitle")), h("p", {}, t("roadKnownOf", { learned: stops.filter(({ id }) => learned().has(id)).length, count: stops.length })),
     begun.length === 0 ? h("p", {}, t("progressNone")) : h("div", { class: "wide-table" }, h("table", { class: "figures" }, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, begun.map(line)))),

@@ -59,3 +59,9 @@ export function translate() {
   for (const element of document.querySelectorAll("[data-t]")) element.textContent = t(/** @type {any} */ (element).dataset.t);
   for (const element of document.querySelectorAll("[data-t-label]")) element.setAttribute("aria-label", t(/** @type {any} */ (element).dataset.tLabel));
 }
+
+/**
+ * A day in short, such as `31 Jan`.
+ * @param {string} day such as `2026-01-31`
+ */
+export const shortDay = (day) => new Date(`${day}T12:00:00`).toLocaleDateString(currentLanguage() === "zh" ? "zh-CN" : "en-GB", { day: "numeric", month: "short" });

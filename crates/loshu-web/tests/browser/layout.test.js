@@ -54,6 +54,21 @@ test("on a telephone all that is told of a variant is in sight, and moves nothin
   }
 });
 
+test("the table of progress is no wider than its card", async () => {
+  for (const [width, height] of [[360, 640], [1366, 768], [1440, 900]]) {
+    const { page, context } = await openPage(browser, server.address, { view: "learn", viewport: { width, height } });
+    await page.evaluate(() => {
+      localStorage.setItem("loshu.learned", JSON.stringify(["pointing"]));
+      localStorage.setItem("loshu.road", JSON.stringify({ pointing: { parts: ["idea", "1"], solved: 12, wrong: 12, box: 1, due: "2026-11-29", at: 5 } }));
+    });
+    await goTo(page, "learn/progress");
+    const table = page.locator("#progress .wide-table");
+    await table.getByText("29 Nov").waitFor();
+    assert.ok(await table.evaluate((table) => table.scrollWidth <= table.clientWidth), `${width}`);
+    await context.close();
+  }
+});
+
 test("a link has the colour of the page, in both themes", async () => {
   for (const colorScheme of ["light", "dark"]) {
     const { page, context } = await openPage(browser, server.address, { puzzle: PUZZLE, colorScheme });
