@@ -71,7 +71,7 @@ export async function exercise(app, tell, lesson, { from = anyExercise(), begun 
     }
     keepSolved(lesson.id);
     end();
-    show(judged.step ?? step, t("exerciseRight"), solved(helped + wrong === 0));
+    show(judged.step, t("exerciseRight"), solved(helped + wrong === 0));
   }
 
   /**

@@ -10,7 +10,7 @@ import { currentLanguage, t } from "./words.js";
 import { VARIANT_LESSONS } from "./variantlessons.js";
 
 /** @typedef {import("./app.js").App} App */
-/** @typedef {{step: any, puzzle: string, layout: import("./layout.js").Layout, next: number, remark?: string, isBare: boolean, judge: (chosen: string[]) => Promise<any>}} Position */
+/** @typedef {{step: any, puzzle: string, layout: import("./layout.js").Layout, next: number, remark?: string, isBare: boolean, judge: import("./stepped.js").Judge}} Position */
 
 /**
  * A lesson: its name, the moments that tell its idea, positions by number, and what a puzzle has to be like that needs it.
@@ -41,11 +41,24 @@ export function lessonOf(row) {
       const answer = await app.ask("example", { technique: row.id, from, words: words() });
       if (!answer) return null;
       const { step, puzzle, next, remark } = answer;
-      return step ? { step, puzzle, layout: ORDINARY, next, remark, isBare, judge: judgeOf(app, row.id, puzzle, step) } : { step: null, next };
+      return step ? { step, puzzle, layout: ORDINARY, next, remark, isBare, judge: judgeOf(step, usesOf(app, row.id, puzzle, step)) } : { step: null, next };
     },
     wanted: isBare ? { difficulty: { levels: ["Easy", "Easy"] } } : { symmetry: "rotate180", difficulty: { uses: [row.id], practice: row.id } },
   };
 }
+
+/**
+ * Judges an answer by all uses of the technique.
+ * @param {App} app
+ * @param {string} technique
+ * @param {string} puzzle
+ * @param {any} step
+ * @returns {import("./stepped.js").Judge}
+ */
+const usesOf = (app, technique, puzzle, step) => async (chosen) => {
+  const answer = await app.ask("exercise", { technique, puzzle, player: { grid: step.grid, notes: step.notes }, chosen, places: step.placements.length > 0, words: { language: currentLanguage() } });
+  return answer && { faults: answer.faults.map(({ text }) => text), step: answer.step };
+};
 
 /** What a technique is, why it works, and how it is found: each a moment, with the pattern. @param {any} lesson */
 function ideaOf({ what, why, how, schematic: { grid, picture } }) {

@@ -4,7 +4,7 @@ import { add, announce, button, h, put } from "./dom.js";
 import { bit, bitsOf } from "./layout.js";
 import { parts } from "./names.js";
 import { offerDigits } from "./tasks.js";
-import { currentLanguage, t } from "./words.js";
+import { t } from "./words.js";
 
 /** The most moments in which a reason is told; of a longer one several lines come at once. */
 const MOST = 6;
@@ -12,6 +12,8 @@ const MOST = 6;
 const ENOUGH = 2;
 /** The parts of a picture that say what follows. */
 const CONCLUSIONS = ["eliminated", "cannibal", "placed"];
+
+/** Judges what was chosen: what is wrong with it, or else the step that it is. @typedef {(chosen: string[]) => Promise<{faults: string[], step?: any} | null>} Judge */
 
 /**
  * The grid before a step, with its candidates unless it is found without them.
@@ -28,7 +30,7 @@ export const sceneOf = (step, puzzle, layout, isBare) => ({ layout, values: layo
  * @param {any} step a step as the API tells it
  * @param {string} puzzle
  * @param {import("./layout.js").Layout} layout
- * @param {{isBare: boolean, judge: (chosen: string[]) => Promise<{faults: string[]} | null>}} wish whether it is found without candidates, and who judges the last move
+ * @param {{isBare: boolean, judge: Judge}} wish whether it is found without candidates, and who judges the last move
  * @returns {import("./lesson.js").Moment[]}
  */
 export function momentsOf(app, step, puzzle, layout, { isBare, judge }) {
@@ -58,14 +60,14 @@ function lightOf(texts, layout) {
 /**
  * The learner says what follows. What is wrong is answered with its reason.
  * @param {import("./app.js").App} app
- * @param {{step: any, scene: import("./board.js").Scene, layout: import("./layout.js").Layout, isBare: boolean, judge: (chosen: string[]) => Promise<{faults: string[]} | null>, right?: string}} wish
+ * @param {{step: any, scene: import("./board.js").Scene, layout: import("./layout.js").Layout, isBare: boolean, judge: Judge}} wish
  */
 export const lastMove = (app, { step, scene, layout, isBare, judge }) => (/** @type {import("./lesson.js").Desk} */ desk) => {
   const answer = chosenOn(app, scene, layout, desk.box, isBare);
   const places = step.placements.length > 0;
   const check = button(t("check"), ask, { class: "primary", id: "check-move" });
   // Nobody stays here for ever.
-  const solution = button(t("showSolution"), () => end(step.prose.therefore), { id: "show-move", hidden: true });
+  const solution = button(t("showSolution"), () => end(step, step.prose.therefore), { id: "show-move", hidden: true });
   let wrong = 0;
   add(desk.box, h("div", { class: "actions" }, check, solution));
 
@@ -80,13 +82,13 @@ export const lastMove = (app, { step, scene, layout, isBare, judge }) => (/** @t
       solution.hidden = ++wrong < ENOUGH;
       return desk.say(judged.faults.join(" "));
     }
-    end(t("yourMoveRight", { therefore: step.prose.therefore }));
+    end(judged.step, t("yourMoveRight", { therefore: judged.step.prose.therefore }));
   }
 
-  /** The move is made: the whole step is shown. @param {string} text */
-  function end(text) {
+  /** The move is made: the whole step is shown. It may be another one than the lesson tells. @param {any} made @param {string} text */
+  function end(made, text) {
     scene.chosen = undefined;
-    scene.picture = step.picture;
+    scene.picture = made.picture;
     if (places) scene.centre = step.notes.map(bitsOf);
     app.draw();
     announce(text);
@@ -128,16 +130,12 @@ export function chosenOn(app, scene, layout, box, isBare) {
 }
 
 /**
- * Judges an answer about an ordinary puzzle. What the step says is right, also where an easier technique says a part of it; all else is
- * judged by the API.
- * @param {import("./app.js").App} app
- * @param {string} technique
- * @param {string} puzzle
+ * Judges an answer: what the step says is right, also where an easier technique or another house says a part of it.
  * @param {any} step
+ * @param {Judge} others judges all else
+ * @returns {Judge}
  */
-export const judgeOf = (app, technique, puzzle, step) => async (/** @type {string[]} */ chosen) => {
+export const judgeOf = (step, others) => async (chosen) => {
   const own = [...step.placements, ...step.eliminations];
-  if (chosen.every((name) => own.includes(name))) return { faults: [], step };
-  const answer = await app.ask("exercise", { technique, puzzle, player: { grid: step.grid, notes: step.notes }, chosen, places: step.placements.length > 0, words: { language: currentLanguage() } });
-  return answer && { faults: answer.faults.map(({ text }) => text), step: answer.step };
+  return chosen.every((name) => own.includes(name)) ? { faults: [], step } : others(chosen);
 };

@@ -1,7 +1,7 @@
 // The lessons of other rules: killers, lines, dots, further houses. Each begins with its rule. Its positions come from new puzzles of its
 // kind, from the way to their solution.
 
-import { sceneOf } from "./stepped.js";
+import { judgeOf, sceneOf } from "./stepped.js";
 import { currentLanguage, t } from "./words.js";
 
 /** How many puzzles are looked at for a position. */
@@ -76,7 +76,7 @@ async function positionOf(app, lesson, from) {
     // Another puzzle would be another exercise than the one of this number.
     if (!way) return null;
     const step = way.steps.find((step) => isWanted(step, lesson, layout));
-    if (step) return { step, puzzle, layout, next: from, isBare: false, judge: judgeOf(app, lesson, step, puzzle, layout) };
+    if (step) return { step, puzzle, layout, next: from, isBare: false, judge: judgeOf(step, usesOf(app, lesson, step, puzzle, layout)) };
   }
   return { step: null, next: from };
 }
@@ -119,8 +119,9 @@ const ASKED = { "hidden-single": "hidden-single-box", intersection: "pointing" }
  * @param {any} step
  * @param {string} puzzle
  * @param {import("./layout.js").Layout} layout
+ * @returns {import("./stepped.js").Judge}
  */
-const judgeOf = (app, lesson, step, puzzle, layout) => async (/** @type {string[]} */ chosen) => {
+const usesOf = (app, lesson, step, puzzle, layout) => async (chosen) => {
   const places = step.placements.length > 0;
   const player = { grid: layout.valuesOf(step.grid), notes: step.notes };
   const judged = await app.ask("exercise", { technique: ASKED[lesson.step] ?? lesson.step, puzzle, player, chosen, places, words: { language: currentLanguage() } });
