@@ -4,7 +4,7 @@ import { announce, button, copy, h, put } from "./dom.js";
 import { withIcon } from "./icons.js";
 import { withNames } from "./names.js";
 import { keepSolved } from "./progress.js";
-import { prose } from "./prose.js";
+import { lineOf, prose } from "./prose.js";
 import { chosenOn, sceneOf, withoutConclusions } from "./stepped.js";
 import { t } from "./words.js";
 
@@ -40,7 +40,7 @@ export async function exercise(app, tell, lesson, { from = anyExercise(), begun 
   const box = h("div");
   const answer = chosenOn(app, scene, layout, box, isBare);
   const check = button(t("checkExercise"), ask, { class: "primary", id: "check-exercise" });
-  const helps = [() => step.prose.where, () => step.prose.why.filter(({ pattern }, at) => pattern || at === 0).map(({ text }) => text).join(" ")];
+  const helps = [() => step.prose.where, () => step.prose.why.filter(({ pattern }, at) => pattern || at === 0).map(lineOf).join(" ")];
   let [helped, wrong] = [0, 0];
   const help = button(withIcon("hint", t("helpMe")), helpOn, { id: "help-exercise", "data-clicker": "on" });
   const solution = button(t("showSolution"), () => {

@@ -4,6 +4,7 @@ import { byId, h, put } from "./dom.js";
 import { anyExercise } from "./exercise.js";
 import { legend } from "./hint.js";
 import { scenePicture } from "./picture.js";
+import { lineOf } from "./prose.js";
 import { sceneOf } from "./stepped.js";
 import { t } from "./words.js";
 
@@ -40,7 +41,7 @@ async function lessonPages(app, lesson) {
   const [first] = idea;
   const pattern = first.scene.picture && h("div", { class: "paper-pattern" }, scenePicture(idea[idea.length - 1].scene, lesson.name), legend(first.scene.picture));
   const example = ({ step, puzzle, layout, isBare }, at) => h("section", { class: "paper-example" }, h("h3", {}, t("partExample", { number: at + 1 })),
-    scenePicture({ ...sceneOf(step, puzzle, layout, isBare), picture: step.picture }, step.prose.what), h("div", {}, h("p", {}, h("strong", {}, step.prose.what)), step.prose.why.map(({ text }) => h("p", {}, text)), h("p", {}, step.prose.therefore)));
+    scenePicture({ ...sceneOf(step, puzzle, layout, isBare), picture: step.picture }, step.prose.what), h("div", {}, h("p", {}, h("strong", {}, step.prose.what)), step.prose.why.map((line) => h("p", {}, lineOf(line))), h("p", {}, step.prose.therefore)));
   return h("article", { class: "page paper" }, h("h1", {}, lesson.name), pattern, idea.map(({ say }) => h("p", {}, say[0])), examples.map(example));
 }
 
@@ -56,6 +57,6 @@ async function setPages(app, lesson) {
   const head = (text) => [h("h1", {}, text), h("p", { class: "paper-name" }, t("dateline"))];
   const exercise = ({ step, puzzle, layout, isBare }, at) => h("li", {}, h("p", {}, h("strong", {}, `${at + 1}.`)), scenePicture(sceneOf(step, puzzle, layout, isBare), t("exerciseTitle", { technique: lesson.name })), h("p", { class: "paper-line" }, `${t("paperAnswer")} ______________________`));
   const pages = Array.from({ length: Math.ceil(found.length / EACH) }, (_, page) => h("article", { class: "page paper" }, head(t("exerciseTitle", { technique: lesson.name })), h("p", {}, t(places ? "paperPlace" : "paperStrike", { technique: lesson.name })), h("ol", { class: "paper-set" }, found.slice(page * EACH, (page + 1) * EACH).map((one, at) => exercise(one, page * EACH + at)))));
-  const answer = ({ step }, at) => h("li", {}, h("strong", {}, `${at + 1}. `), step.prose.what, ". ", step.prose.why.map(({ text }) => text).join(" "), " ", step.prose.therefore);
+  const answer = ({ step }, at) => h("li", {}, h("strong", {}, `${at + 1}. `), step.prose.what, ". ", step.prose.why.map(lineOf).join(" "), " ", step.prose.therefore);
   return [...pages, h("article", { class: "page paper" }, h("h1", {}, `${t("answers")}${t("colon")}${lesson.name}`), h("ol", { class: "paper-answers" }, found.map(answer)))];
 }

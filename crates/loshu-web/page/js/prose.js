@@ -9,6 +9,9 @@ import { t } from "./words.js";
 /** The most sentences that are shown at once, and the most arrows. */
 const [MOST_LINES, MOST_ARROWS] = [12, 40];
 
+/** A line of a reason, with the number by which later lines name it. @param {{number?: number, text: string}} line */
+export const lineOf = ({ number, text }) => (number ? `(${number}) ${text}` : text);
+
 /**
  * The reason of a step: of a long one the first sentences, without arrows; of a chain its links one by one.
  * @param {import("./app.js").App} app
@@ -16,7 +19,7 @@ const [MOST_LINES, MOST_ARROWS] = [12, 40];
  */
 export function prose(app, { prose, picture }) {
   const said = (text) => withNames(app.board, text);
-  const line = ({ number, depth, text }) => h("p", { class: "why", "data-depth": Math.min(depth, 4) }, number && `(${number}) `, said(text));
+  const line = (line) => h("p", { class: "why", "data-depth": Math.min(line.depth, 4) }, said(lineOf(line)));
   const isLong = prose.why.length > MOST_LINES;
   const rest = isLong ? prose.why.slice(MOST_LINES) : [];
   const arrows = picture?.arrows ?? [];

@@ -3,6 +3,7 @@
 import { add, announce, button, h, put } from "./dom.js";
 import { bit, bitsOf } from "./layout.js";
 import { parts } from "./names.js";
+import { lineOf } from "./prose.js";
 import { offerDigits } from "./tasks.js";
 import { t } from "./words.js";
 
@@ -37,7 +38,7 @@ export function momentsOf(app, step, puzzle, layout, { isBare, judge }) {
   const scene = () => sceneOf(step, puzzle, layout, isBare);
   const { why } = step.prose;
   const each = Math.ceil(why.length / MOST);
-  const groups = Array.from({ length: Math.ceil(why.length / each) }, (_, at) => why.slice(at * each, (at + 1) * each).map(({ text }) => text));
+  const groups = Array.from({ length: Math.ceil(why.length / each) }, (_, at) => why.slice(at * each, (at + 1) * each).map(lineOf));
   const pattern = withoutConclusions(step.picture);
   const places = step.placements.length > 0;
   const last = { ...scene(), picture: pattern };

@@ -185,6 +185,24 @@ for (const language of LANGUAGES) {
   });
 }
 
+test("a lesson numbers the lines that later lines name", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "learn/nishio/1" });
+  await page.locator("#lesson").waitFor();
+  const [numbers, named] = [new Set(), new Set()];
+  for (;;) {
+    for (const line of await page.locator("#lesson .prose p").allTextContents()) {
+      for (const [, number] of line.matchAll(/^\((\d+)\) /g)) numbers.add(number);
+      for (const [, list] of line.matchAll(/\[([\d, ]+)\]/g)) list.split(", ").forEach((number) => named.add(number));
+    }
+    if (await page.locator("#check-move").count()) break;
+    await page.locator("#lesson-on").click();
+  }
+  assert.ok(named.size > 2, [...named].join());
+  assert.deepEqual([...named].filter((number) => !numbers.has(number)), []);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 /** The position of a variant's lesson, as the page finds it. */
 async function variantPosition(page, id, from) {
   return page.evaluate(async ([id, from]) => {
