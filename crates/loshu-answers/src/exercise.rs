@@ -4,7 +4,7 @@ mod variant;
 
 use std::ops::ControlFlow;
 
-use loshu::{Candidate, CandidateSet, Limits, Marks, Solution, Solver, Stop, Verdict};
+use loshu::{Candidate, CandidateSet, Cell, House, Limits, Marks, Solution, Solver, Stop, Verdict};
 use loshu_explain::rate::Price;
 use loshu_explain::step::{Sector, Step, Style};
 use loshu_explain::technique::{Options, Position, Technique};
@@ -197,14 +197,24 @@ impl Exercise<'_> {
                 words::easier(at, request.places, &what, self.style)
             }
             (FaultReason::False, _) => {
-                let emptied = emptied(self.marks, at, request.places);
-                words::is_false(at, request.places, emptied, self.style)
+                let why = self.why_false(at);
+                words::is_false(at, request.places, why, self.style)
             }
             (FaultReason::Other | FaultReason::Easier, _) => {
                 words::not_by(at, request.places, self.technique, self.style)
             }
         };
         ExerciseFault { candidate: format!("{at:#}"), reason, easier: easier.map(name), text }
+    }
+
+    /// Why a wrong answer is wrong, in words: the nearest reason that the grid shows.
+    fn why_false(&self, at: Candidate) -> Option<String> {
+        let places = self.request.places;
+        if let Some((cell, house)) = taken(self.marks, at).filter(|_| places) {
+            return Some(words::taken(at.digit(), house, cell, self.style));
+        }
+        let sector = emptied(self.marks, at, places)?;
+        Some(words::emptied(sector, at, places, self.style))
     }
 
     /// The first step of these techniques that gives a candidate.
@@ -234,6 +244,15 @@ impl Exercise<'_> {
             Some(_) | None => Ok(found),
         }
     }
+}
+
+/// A cell that has the digit of a candidate already, and the house that it shares with the candidate.
+fn taken(marks: &Marks, at: Candidate) -> Option<(Cell, House)> {
+    let has_it = |cell: &Cell| marks.grid()[*cell] == Some(at.digit());
+    at.cell().houses().into_iter().find_map(|house| {
+        let mut others = (house.cells() & at.cell().peers()).iter();
+        others.find(has_it).map(|cell| (cell, house))
+    })
 }
 
 /// What is left without a place or a digit once a wrong answer is followed by a few singles; `None` if that shows

@@ -1,6 +1,6 @@
 //! The sentences that several questions share, and the sentences of hints without a step.
 
-use loshu::{Candidate, CellSet, Conflict, Status};
+use loshu::{Candidate, Cell, CellSet, Conflict, Digit, House, Status};
 use loshu_explain::step::{Language, Sector, Style, chinese_spacing};
 use loshu_explain::technique::Technique;
 
@@ -396,12 +396,7 @@ pub(crate) fn other_solution(names: &str, language: Language) -> String {
 }
 
 /// Says that a candidate, or its absence, is false.
-pub(crate) fn is_false(
-    at: Candidate,
-    places: bool,
-    leads_to: Option<Sector>,
-    style: Style,
-) -> String {
+pub(crate) fn is_false(at: Candidate, places: bool, why: Option<String>, style: Style) -> String {
     let (digit, cell) = (at.digit(), style.notation.cell(at.cell()));
     let fact = if places {
         say(style.language, format!("{cell} is not {digit}."), format!("{cell} 不是 {digit}。"))
@@ -410,13 +405,21 @@ pub(crate) fn is_false(
         let english = format!("Nothing rules out {digit} in {cell}, so this {digit} must stay.");
         say(style.language, english, format!("没有什么能排除 {cell} 的 {digit}，要留着。"))
     };
-    let Some(sector) = leads_to else { return fact };
-    let reason = emptied(sector, at, places, style);
-    say(style.language, format!("{fact} {reason}"), format!("{fact}{reason}"))
+    sentences(&[fact].into_iter().chain(why).collect::<Vec<_>>(), style.language)
+}
+
+/// Says that a house has a digit already.
+pub(crate) fn taken(digit: Digit, house: House, cell: Cell, style: Style) -> String {
+    let (house, cell) = (style.house(house), style.notation.cell(cell));
+    say(
+        style.language,
+        format!("{digit} already stands in {house}, in {cell}."),
+        format!("{house}已经有 {digit}，在 {cell}。"),
+    )
 }
 
 /// Says what a wrong answer leads to: a house without a place for a digit, or a cell without a digit.
-fn emptied(sector: Sector, at: Candidate, places: bool, style: Style) -> String {
+pub(crate) fn emptied(sector: Sector, at: Candidate, places: bool, style: Style) -> String {
     let (digit, cell) = (at.digit(), style.notation.cell(at.cell()));
     let (were, chinese) = if places { ("were", "填") } else { ("were not", "不填") };
     let supposed = say(

@@ -157,3 +157,21 @@ fn an_easier_technique_is_named_with_its_place() {
     let chinese = asked(Technique::XWing, &marks, &step.eliminations, Language::Chinese);
     assert!(chinese.faults[0].text.contains("更容易的技巧"), "{chinese:?}");
 }
+
+/// Of a digit that a house has already it is said where.
+#[test]
+fn a_digit_that_stands_there_already_is_no_answer() {
+    let (marks, _) = exercises(Technique::HiddenSingleBox, 1).remove(0);
+    let is_open = |cell: &Cell| marks.grid()[*cell].is_none();
+    let mut told = 0;
+    for cell in Cell::ALL.into_iter().filter(is_open) {
+        for (_, digit) in marks.grid().givens().filter(|(other, _)| cell.peers().contains(*other)) {
+            let chosen = [Candidate::new(cell, digit)];
+            let answer = asked(Technique::HiddenSingleBox, &marks, &chosen, Language::English);
+            let begins = format!("is not {digit}. {digit} already stands in ");
+            assert!(answer.faults[0].text.contains(&begins), "{answer:?}");
+            told += 1;
+        }
+    }
+    assert!(told > 100, "{told} digits");
+}
