@@ -4,9 +4,8 @@
 import { announce, add, h, put, s } from "./dom.js";
 import { CLUES, isSeveral, SLANTED, STRAIGHT } from "./cluekinds.js";
 import { edgeOf, endsOf, far, lacksNumber, moved, nameAt, placedIn, placeOf, turned, withCells, withClue, withNumber, withoutClue, wrongCells, wrongNumber } from "./clues.js";
-import { hasCell, isOverlap, sidesOf } from "./ground.js";
+import { faultsIn, hasCell, isOverlap, nextOpen, regionsIn, sidesOf, withRegions } from "./ground.js";
 import { NEAR, nearestPlace, pairAt, slotAt, squareAt } from "./points.js";
-import { faultsIn, nextOpen, regionsIn, withRegions } from "./regions.js";
 import { clashing, pickedOut, regionPicture, ring, sketched, unnumbered } from "./sketch.js";
 import { howTo, isTool, nameOf } from "./tools.js";
 import { t } from "./words.js";

@@ -1,10 +1,9 @@
 // A puzzle while it is being set, with undo and redo: an object of f-puzzles, and the board that it has.
 
 import { withoutOpen } from "./clues.js";
-import { blank, cellsOf, overlapOf } from "./ground.js";
+import { blank, cellsOf, overlapOf, withWholeRegions } from "./ground.js";
 import { SYMBOLS } from "./kinds.js";
 import { bitsOf } from "./layout.js";
-import { withWholeRegions } from "./regions.js";
 import { layoutOf, ORDINARY, valuesOf, withWords, wordsIn } from "./sudoku.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */

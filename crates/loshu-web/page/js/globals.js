@@ -1,6 +1,6 @@
 // The rules of the whole grid, and how an object of f-puzzles tells them.
 
-import { boxIn } from "./regions.js";
+import { boxIn } from "./ground.js";
 
 /** @typedef {import("./draft.js").Text} Text */
 

@@ -2,10 +2,9 @@
 
 import { withSymbols } from "./draft.js";
 import { GLOBALS, WINDOKU } from "./globals.js";
-import { blank, blankOverlap, isOverlap, OVERLAPS } from "./ground.js";
+import { blank, blankOverlap, boxesOf, boxIn, faultsIn, isOverlap, OVERLAPS, shapeIn, withBoxes, withoutRegions, withRegions, withSwap } from "./ground.js";
 import { button, check, h, put, select } from "./dom.js";
 import { SYMBOLS } from "./kinds.js";
-import { boxesOf, boxIn, faultsIn, shapeIn, withBoxes, withoutRegions, withRegions, withSwap } from "./regions.js";
 import { t } from "./words.js";
 
 const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 20, 25];

@@ -3,8 +3,8 @@
 
 import { CLUES } from "./cluekinds.js";
 import { add, s } from "./dom.js";
+import { hueOf } from "./ground.js";
 import { CELL } from "./picture.js";
-import { hueOf } from "./regions.js";
 
 /** @typedef {number[]} Place a row and a column, from 1 */
 
