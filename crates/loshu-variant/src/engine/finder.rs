@@ -76,7 +76,8 @@ impl<'a, const W: usize> Searches<'a, W> {
             Searches::Planes(_) => return Ok(None),
         };
         let mut general = search.off_planes(limits);
-        match general.next(&limits.clone().tries(2 * TRIES_BEFORE_MORE)) {
+        let turn = limits.tries.unwrap_or(u64::MAX).min(2 * TRIES_BEFORE_MORE);
+        match general.next(&limits.clone().tries(turn)) {
             Ok(found) => {
                 *self = Searches::General(Box::new(general));
                 Ok(Some(found))
