@@ -40,6 +40,7 @@ use loshu_picture::rule_of;
 use loshu_variant::explain::{Ending, Origin, Position, Reason, Step, Technique, origins};
 use loshu_variant::{Clue, Constraint, DigitSet, Global, Regions, Rules, Setting};
 
+use self::bound::keeps_apart;
 pub use self::drawing::VariantDrawing;
 pub use self::level::VariantWishes;
 pub(crate) use self::make::Maker;
@@ -635,22 +636,7 @@ impl<'a> VariantWords<'a> {
     fn sight(&self, cells: &[usize], others: &[usize]) -> Vec<String> {
         let (mut houses, mut rules): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for (&cell, &other) in cells.iter().flat_map(|cell| others.iter().map(move |o| (cell, o))) {
-            let between = |constraint: &Constraint| match constraint {
-                Constraint::House(house) => {
-                    let has = |cell: usize| house.iter().any(|&own| usize::from(own) == cell);
-                    has(cell) && has(other)
-                }
-                Constraint::Different(a, b) => {
-                    let pair = [usize::from(*a), usize::from(*b)];
-                    pair == [cell, other] || pair == [other, cell]
-                }
-                Constraint::Equal(..)
-                | Constraint::Relation(..)
-                | Constraint::Sum { .. }
-                | Constraint::Place { .. }
-                | Constraint::Regular { .. }
-                | Constraint::Any(_) => false,
-            };
+            let between = |constraint: &Constraint| keeps_apart(constraint, cell, other);
             // Rows, columns and regions come first.
             let first = self.rules.constraints().iter().position(between);
             let Some(constraint) = first else { continue };

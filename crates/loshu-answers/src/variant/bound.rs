@@ -201,22 +201,7 @@ impl VariantWords<'_> {
 
     /// Whether two cells can never have the same digit.
     pub(super) fn see(&self, one: usize, other: usize) -> bool {
-        self.rules.constraints().iter().any(|constraint| match constraint {
-            Constraint::House(house) => {
-                let has = |cell: usize| house.iter().any(|&own| usize::from(own) == cell);
-                has(one) && has(other)
-            }
-            Constraint::Different(a, b) => {
-                let pair = [usize::from(*a), usize::from(*b)];
-                pair == [one, other] || pair == [other, one]
-            }
-            Constraint::Equal(..)
-            | Constraint::Relation(..)
-            | Constraint::Sum { .. }
-            | Constraint::Place { .. }
-            | Constraint::Regular { .. }
-            | Constraint::Any(_) => false,
-        })
+        self.rules.constraints().iter().any(|constraint| keeps_apart(constraint, one, other))
     }
 
     /// What a digit counts in a sum.
@@ -227,6 +212,26 @@ impl VariantWords<'_> {
     /// The sum of some cells, where a constraint counts the digits from 1 on.
     pub(super) fn true_total(&self, total: i32, factors: i32) -> i32 {
         total + factors * (i32::from(self.rules.range().first()) - 1)
+    }
+}
+
+/// Whether a constraint says that two cells have different digits.
+pub(super) fn keeps_apart(constraint: &Constraint, one: usize, other: usize) -> bool {
+    match constraint {
+        Constraint::House(house) => {
+            let has = |cell: usize| house.iter().any(|&own| usize::from(own) == cell);
+            has(one) && has(other)
+        }
+        Constraint::Different(a, b) => {
+            let pair = [usize::from(*a), usize::from(*b)];
+            pair == [one, other] || pair == [other, one]
+        }
+        Constraint::Equal(..)
+        | Constraint::Relation(..)
+        | Constraint::Sum { .. }
+        | Constraint::Place { .. }
+        | Constraint::Regular { .. }
+        | Constraint::Any(_) => false,
     }
 }
 
