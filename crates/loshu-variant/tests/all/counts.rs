@@ -1,7 +1,8 @@
 //! Published numbers of grids.
 
 use loshu::{Limits, Stop};
-use loshu_variant::{Layout, Rules, Shape, Solver};
+use loshu_variant::generate::random_regions;
+use loshu_variant::{Layout, Rules, Setting, Shape, Solver};
 
 fn count(rules: &Rules) -> u64 {
     let layout = Layout::new(rules);
@@ -73,6 +74,19 @@ fn limits_end_a_count() {
     }
     let count = Solver::new().with_limits(Limits::NONE.tries(100)).count(&puzzle);
     assert_eq!(count.stopped, Some(Stop::Tries));
+}
+
+/// The general engine has a turn after 64 tries, and ends at the limit, too.
+#[test]
+fn a_limit_ends_the_turn_of_another_engine() {
+    let mut setting = Setting::new(Shape::square(9).unwrap());
+    setting.regions = random_regions(&setting.shape, 300);
+    let puzzle = setting.puzzle().unwrap();
+    for tries in [60, 65, 100, 127, 200] {
+        let limits = Limits::NONE.tries(tries).solutions(1);
+        let (verdict, run) = Solver::new().with_limits(limits).verdict(&puzzle);
+        assert_eq!((verdict.name(), run.stats.tries), ("stopped", tries));
+    }
 }
 
 #[test]
