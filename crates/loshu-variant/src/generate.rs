@@ -45,9 +45,14 @@ const TRIES: u64 = 200;
 /// How many times a search for a random grid begins again.
 const ATTEMPTS: u64 = 200;
 
-/// How many puzzles are made until one is as wanted. Of small grids few are hard, and each is made quickly.
+/// How many puzzles are made until one is as wanted.
 const PUZZLES: u64 = 200;
-const SMALL_PUZZLES: u64 = 2000;
+
+/// The same where it is rare: few of small grids are hard, and few of any are among the hardest.
+const RARE_PUZZLES: u64 = 2000;
+
+/// From this price on puzzles are rare.
+const RARE: Tenths = 70;
 
 /// A grid with so many cells is no longer small.
 const LARGE_GRID: usize = 81;
@@ -330,8 +335,9 @@ pub fn generate(request: &Request, seed: u64, limits: &Limits) -> Result<Generat
     let orbits = orbits(request, &mut random)?;
     let kinds = ClueKind::distinct(&request.clues);
     let mut nearest: Option<Miss> = None;
-    let is_small = request.setting.shape.len() < LARGE_GRID;
-    let most = if is_small { SMALL_PUZZLES } else { PUZZLES };
+    let is_rare = request.setting.shape.len() < LARGE_GRID
+        || request.steps.as_ref().is_some_and(|steps| *steps.hardest.start() >= RARE);
+    let most = if is_rare { RARE_PUZZLES } else { PUZZLES };
     for tried in 0..most {
         let (setting, solution) = fill(request, &kinds, &mut random, limits)?;
         let attempt = Attempt {

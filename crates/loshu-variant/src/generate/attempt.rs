@@ -17,6 +17,9 @@ use crate::solver::{Solution, Solver, Verdict};
 /// How many tries the question takes whether a clue or a given can be left out. If they are not enough, it stays.
 pub(super) const TRIES_TO_DIG: u64 = 10_000;
 
+/// So many orbits of givens are exchanged at once.
+const EXCHANGED: usize = 3;
+
 /// Killers with more digits than this get givens where no path leads through their cages.
 const MOST_DIGITS_OF_KILLERS: u8 = 10;
 
@@ -68,6 +71,14 @@ pub(super) struct Attempt<'a> {
     pub(super) limits: &'a Limits,
 }
 
+/// What a puzzle is made of before its steps are looked at.
+struct Draft<'a> {
+    setting: Setting,
+    givens: Givens<'a>,
+    /// How many tries the solver needs.
+    tries: u64,
+}
+
 /// The puzzle, or why it is not as wanted.
 pub(super) type Made = Result<Setting, Miss>;
 
@@ -102,7 +113,9 @@ impl Attempt<'_> {
             return Ok(Err(Miss::Clue(kind)));
         }
         let layout = Layout::new(&setting.rules()?);
-        let mut givens = self.givens(&layout, clues::carriers(&setting))?;
+        let covers = clues::carriers(&setting);
+        let mut givens = Givens::none(&layout, self.solution, self.orbits, covers);
+        self.complete(&mut givens)?;
         givens.fill_up(&self.request.givens, self.random);
         let number = givens.number();
         if !self.request.givens.contains(&number) {
@@ -121,17 +134,15 @@ impl Attempt<'_> {
             return Ok(Err(Miss::Clue(kind)));
         }
         let layout = Layout::new(&setting.rules()?);
-        let mut givens = self.givens(&layout, clues::carriers(&setting))?;
-        if grade.has_chains() {
-            setting.cells = givens.cells().to_vec();
-            self.dig_clues(&mut setting, fixed)?;
-        }
+        let Draft { setting: drafted, mut givens, .. } =
+            self.hardest_draft(&setting, fixed, &layout, grade)?;
+        setting = drafted.clone();
         let wanted = &self.request.givens;
-        let is_eased = grade.ease(&setting, &mut givens, *wanted.end(), self.random)?;
+        let eased = grade.ease(&setting, &mut givens, *wanted.end(), self.random)?;
         givens.fill_up(wanted, self.random);
-        if !is_eased || !wanted.contains(&givens.number()) {
+        let Some(eased) = eased.filter(|_| wanted.contains(&givens.number())) else {
             return Ok(Err(Miss::Givens(givens.number())));
-        }
+        };
         setting.cells = givens.cells().to_vec();
         if !grade.has_chains() {
             let kinds = self.kinds;
@@ -139,8 +150,60 @@ impl Attempt<'_> {
             grade.prune_clues(&mut setting, fixed, has_all, self.random)?;
         }
         grade.prune_givens(&mut setting, &mut givens, *wanted.start(), self.random)?;
-        let walk = grade.walk(&setting)?;
+        let walk = if setting == drafted { eased } else { grade.walk(&setting)? };
         grade.judge(setting, walk)
+    }
+
+    /// Givens and clues for which the solver needs many tries. Hard puzzles are among those, and tries are counted long before
+    /// the steps are known. Time and again some givens are exchanged for others; what needs no fewer tries stays.
+    fn hardest_draft<'b>(
+        &mut self,
+        setting: &Setting,
+        fixed: usize,
+        layout: &'b Layout,
+        grade: &Grade<'_>,
+    ) -> Result<Draft<'b>, GenerateError>
+    where
+        Self: 'b,
+    {
+        let covers = clues::carriers(setting);
+        let none = Givens::none(layout, self.solution, self.orbits, covers);
+        let mut hardest = self.draft(setting, fixed, none, grade)?;
+        for _ in 0..grade.exchanges() {
+            let mut givens = hardest.givens.clone();
+            givens.empty_some(EXCHANGED, self.random);
+            let draft = self.draft(setting, fixed, givens, grade)?;
+            if draft.tries >= hardest.tries {
+                hardest = draft;
+            }
+        }
+        Ok(hardest)
+    }
+
+    /// A draft with more givens than these, as many as leave one solution, and where steps may be chains with as few clues
+    /// as that takes.
+    fn draft<'b>(
+        &mut self,
+        setting: &Setting,
+        fixed: usize,
+        mut givens: Givens<'b>,
+        grade: &Grade<'_>,
+    ) -> Result<Draft<'b>, GenerateError>
+    where
+        Self: 'b,
+    {
+        self.complete(&mut givens)?;
+        let mut setting = setting.clone();
+        setting.cells = givens.cells().to_vec();
+        if grade.has_chains() {
+            self.dig_clues(&mut setting, fixed)?;
+        }
+        let solver = Solver::new().with_limits(self.limits.clone().tries(TRIES_TO_DIG));
+        let tries = match grade.exchanges() {
+            0 => 0,
+            _ => solver.verdict(&setting.puzzle()?).1.stats.tries,
+        };
+        Ok(Draft { setting, givens, tries })
     }
 
     /// Cages without givens whose steps are as wanted.
@@ -188,25 +251,17 @@ impl Attempt<'_> {
         self.kinds.iter().copied().find(|kind| !has(setting, *kind))
     }
 
-    /// Givens that leave one solution. No orbit of them can be left out, or they are as few as are wanted. Those that cover a
-    /// clue are avoided.
-    fn givens<'b>(
-        &mut self,
-        layout: &'b Layout,
-        covers: Vec<bool>,
-    ) -> Result<Givens<'b>, GenerateError>
-    where
-        Self: 'b,
-    {
-        let mut givens =
-            Givens::grow(layout, self.solution, self.orbits, covers, self.random, self.limits)?;
+    /// Adds givens until they leave one solution. No orbit of them can be left out, or they are as few as are wanted. Those that
+    /// cover a clue are avoided.
+    fn complete(&mut self, givens: &mut Givens<'_>) -> Result<(), GenerateError> {
+        givens.grow(self.random, self.limits)?;
         let wanted = &self.request.givens;
         givens.dig(*wanted.start(), self.random, self.limits)?;
         // Where orbits have several cells, fewer may have to go first, so that others fit.
         if givens.number() > *wanted.end() {
             givens.dig(0, self.random, self.limits)?;
         }
-        Ok(givens)
+        Ok(())
     }
 
     /// Takes out the clues behind the first ones that can be left out, in random order, but the last one of each kind.

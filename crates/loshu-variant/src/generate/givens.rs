@@ -70,6 +70,7 @@ impl Orbits {
 }
 
 /// The givens of a puzzle that is made.
+#[derive(Clone)]
 pub(super) struct Givens<'a> {
     layout: &'a Layout,
     solution: &'a Solution,
@@ -80,41 +81,48 @@ pub(super) struct Givens<'a> {
 }
 
 impl<'a> Givens<'a> {
-    /// Adds givens of a solution until it is the only one: each time on cells in which another solution differs.
-    pub(super) fn grow(
+    /// No givens.
+    pub(super) fn none(
         layout: &'a Layout,
         solution: &'a Solution,
         orbits: &'a Orbits,
         covers: Vec<bool>,
+    ) -> Givens<'a> {
+        let cells = vec![DigitSet::EMPTY; solution.digits().len()];
+        Givens { layout, solution, orbits, covers, cells }
+    }
+
+    /// Adds givens until the solution is the only one: each time on cells in which another solution differs.
+    pub(super) fn grow(
+        &mut self,
         random: &mut Random,
         limits: &Limits,
-    ) -> Result<Givens<'a>, GenerateError> {
+    ) -> Result<(), GenerateError> {
+        let (layout, solution, orbits) = (self.layout, self.solution, self.orbits);
         let wanted = solution.digits();
-        let cells = vec![DigitSet::EMPTY; wanted.len()];
-        let mut givens = Givens { layout, solution, orbits, covers, cells };
         let limits = limits.clone().tries(TRIES_TO_GROW);
         loop {
-            let puzzle = layout.puzzle(&givens.cells).expect("one set for each cell");
+            let puzzle = layout.puzzle(&self.cells).expect("one set for each cell");
             let differing: Vec<usize> = match Solver::new()
                 .with_limits(limits.clone())
                 .solve(&puzzle)
             {
-                Verdict::Unique(_) => return Ok(givens),
+                Verdict::Unique(_) => return Ok(()),
                 Verdict::Multiple(both) => {
                     let other =
                         both.iter().find(|one| *one != solution).expect("two solutions differ");
                     (0..wanted.len()).filter(|&cell| other.digits()[cell] != wanted[cell]).collect()
                 }
                 Verdict::Stopped { by: Stop::Tries, .. } => {
-                    (0..wanted.len()).filter(|&cell| givens.cells[cell].is_empty()).collect()
+                    (0..wanted.len()).filter(|&cell| self.cells[cell].is_empty()).collect()
                 }
                 Verdict::Stopped { by, .. } => return Err(GenerateError::Stopped(by)),
                 Verdict::Unsolvable => unreachable!("the wanted solution follows the rules"),
             };
             for _ in 0..handful(layout, &differing) {
-                match givens.pick(&differing, random) {
-                    Some(cell) => givens.fill(orbits.of[cell]),
-                    None => return Ok(givens),
+                match self.pick(&differing, random) {
+                    Some(cell) => self.fill(orbits.of[cell]),
+                    None => return Ok(()),
                 }
             }
         }
@@ -133,6 +141,15 @@ impl<'a> Givens<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Empties some full orbits at random.
+    pub(super) fn empty_some(&mut self, orbits: usize, random: &mut Random) {
+        for orbit in self.full(random).into_iter().take(orbits) {
+            for &cell in &self.orbits.orbits[orbit] {
+                self.cells[cell] = DigitSet::EMPTY;
+            }
+        }
     }
 
     /// Fills orbits at random until there are so many givens as are wanted, or as near as they come.

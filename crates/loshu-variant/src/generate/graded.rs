@@ -9,7 +9,7 @@ use super::attempt::{Made, Miss};
 use super::cages::{Cages, Sizes};
 use super::givens::Givens;
 use super::lines::shuffle;
-use super::{GenerateError, Steps, killer};
+use super::{GenerateError, RARE, Steps, killer};
 use crate::digits::DigitSet;
 use crate::explain::{Explainer, NAMED, PRICES, Position, Reason, Step, Technique, Tenths};
 use crate::random::Random;
@@ -47,8 +47,11 @@ const CELLS_OF_WALKS: usize = 144;
 /// From this price on steps may be chains, which take long to find.
 const CHAIN: Tenths = 33;
 
-/// From this price on puzzles are made of large cages.
+/// From this price on puzzles are made of large cages, and givens are exchanged for others.
 const LARGE: Tenths = 60;
+
+/// How often givens are exchanged where puzzles are rare.
+const EXCHANGES: usize = 128;
 
 /// How many clues are taken out at once, where that works out.
 const TOGETHER: usize = 8;
@@ -89,6 +92,15 @@ impl Grade<'_> {
     /// Whether steps may be chains.
     pub(super) fn has_chains(&self) -> bool {
         self.most() >= CHAIN
+    }
+
+    /// How often givens are exchanged for others: what costs more is rarer.
+    pub(super) fn exchanges(&self) -> usize {
+        match *self.steps.hardest.start() {
+            RARE.. => EXCHANGES,
+            LARGE..RARE => EXCHANGES / 8,
+            0..LARGE => 0,
+        }
     }
 
     /// How large cages are to be. Small grids are hard with large cages alone.
@@ -211,14 +223,14 @@ impl Grade<'_> {
         self.go_on(&mut walk, &explainer, &rules)
     }
 
-    /// Adds givens where the path ends. Returns whether that makes a path, with at most so many givens.
+    /// Adds givens where the path ends. Returns the path, if that makes one with at most so many givens.
     pub(super) fn ease(
         &self,
         setting: &Setting,
         givens: &mut Givens<'_>,
         most: usize,
         random: &mut Random,
-    ) -> Result<bool, GenerateError> {
+    ) -> Result<Option<Walk>, GenerateError> {
         let rules = setting.rules()?;
         let explainer = Explainer::new(&rules);
         let mut walk = Walk::start(&explainer, givens.cells());
@@ -226,17 +238,17 @@ impl Grade<'_> {
             let cells = 0..setting.shape.len();
             let open: Vec<usize> =
                 cells.filter(|&cell| walk.position.digit(cell).is_none()).collect();
-            let Some(cell) = givens.pick(&open, random) else { return Ok(false) };
+            let Some(cell) = givens.pick(&open, random) else { return Ok(None) };
             for (cell, digit) in givens.add(cell) {
                 let placement = Some((cell, digit));
                 let step = Step { reason: Reason::Search, placement, eliminations: Vec::new() };
                 explainer.apply(&step, &mut walk.position);
             }
             if givens.number() > most {
-                return Ok(false);
+                return Ok(None);
             }
         }
-        Ok(true)
+        Ok(Some(walk))
     }
 
     /// Changes cages where the path ends, until one leads through them. Returns the path.

@@ -322,15 +322,25 @@ fn givens_that_the_path_does_not_need_are_left_out() {
     }
 }
 
+/// A rule of the whole grid, and what its steps are to cost.
+fn under(rule: Global, prices: RangeInclusive<u8>) -> Request {
+    let setting =
+        Setting { clues: vec![Clue::Global(rule)], ..Setting::new(Shape::square(9).unwrap()) };
+    Request { steps: Some(costing(prices)), ..Request::new(setting) }
+}
+
 /// Assumptions are asked for, and none longer than that.
 #[test]
 fn the_dearest_steps_are_as_dear_as_is_wanted() {
     for rule in [Global::Windoku, Global::AntiKing] {
-        let setting =
-            Setting { clues: vec![Clue::Global(rule)], ..Setting::new(Shape::square(9).unwrap()) };
-        let request = Request { steps: Some(costing(60..=69)), ..Request::new(setting) };
-        assert!((60..=69).contains(&hardest(&made(&request, 1))), "{rule:?}");
+        assert!((60..=69).contains(&hardest(&made(&under(rule, 60..=69), 1))), "{rule:?}");
     }
+}
+
+/// One in hundreds of windokus at random is so hard.
+#[test]
+fn rare_puzzles_are_found() {
+    assert!(hardest(&made(&under(Global::Windoku, 70..=99), 4)) >= 70);
 }
 
 /// The cells of all lines and arrows.
