@@ -17,6 +17,9 @@ use crate::solver::{Solution, Solver, Verdict};
 /// How many tries the question takes whether a clue or a given can be left out. If they are not enough, it stays.
 pub(super) const TRIES_TO_DIG: u64 = 10_000;
 
+/// With so many tries a draft is hard enough. More only make what is asked of it take longer.
+const MANY_TRIES: u64 = 200;
+
 /// So many orbits of givens are exchanged at once.
 const EXCHANGED: usize = 3;
 
@@ -170,6 +173,9 @@ impl Attempt<'_> {
         let none = Givens::none(layout, self.solution, self.orbits, covers);
         let mut hardest = self.draft(setting, fixed, none, grade)?;
         for _ in 0..grade.exchanges() {
+            if hardest.tries >= MANY_TRIES {
+                break;
+            }
             let mut givens = hardest.givens.clone();
             givens.empty_some(EXCHANGED, self.random);
             let draft = self.draft(setting, fixed, givens, grade)?;
