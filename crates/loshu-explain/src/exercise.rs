@@ -162,7 +162,8 @@ impl Technique {
         Ok(steps.iter().all(|other| conclusions(other).is_disjoint(&conclusions(step))))
     }
 
-    /// An example in the first disguise in which the finder sees the step; without such a disguise as it is.
+    /// An example in the first disguise in which the finder sees the step, and no easier technique has a part of it: some finders
+    /// see more in one disguise than in another. Without such a disguise it is as it is.
     fn disguised(
         self,
         (marks, step): &(Marks, Step),
@@ -174,11 +175,22 @@ impl Technique {
             let transform = Transform::random(seed, place * DISGUISES + trial);
             let marks = image_of_marks(&transform, marks);
             let [placed, struck] = [step.placed(), step.struck()].map(|all| image(&transform, all));
-            if let Some(step) = self.concluding(&marks, placed, struck, limits)? {
+            let seen = self.concluding(&marks, placed, struck, limits)?;
+            if let Some(step) = seen
+                && self.is_needed(&marks, &step, limits)?
+            {
                 return Ok((marks, step));
             }
         }
         Ok((*marks, step.clone()))
+    }
+
+    /// Whether no easier technique has a part of a step. Of a technique without examples no step is.
+    fn is_needed(self, marks: &Marks, step: &Step, limits: &Limits) -> Result<bool, Stop> {
+        let has_its_conclusions =
+            |other: &Step| (other.struck(), other.placed()) == (step.struck(), step.placed());
+        Ok(self.why_no_example().is_some()
+            || self.needed_steps(marks, limits)?.iter().any(has_its_conclusions))
     }
 }
 

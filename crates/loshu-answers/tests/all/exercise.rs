@@ -96,6 +96,19 @@ fn a_rare_technique_has_exercises_too() {
     }
 }
 
+/// Some finders see a step in one disguise of a position that they do not see in another.
+#[test]
+fn no_disguise_shows_an_easier_technique_at_work() {
+    for technique in [Technique::SashimiSwordfish, Technique::Aic] {
+        for seed in 0..12 {
+            let (marks, step) = technique.disguise(seed, &Limits::NONE).unwrap();
+            let all: Vec<Candidate> = step.struck().iter().chain(step.placed().iter()).collect();
+            let answer = asked(technique, &marks, &all, Language::English);
+            assert!(answer.faults.is_empty(), "{technique} {seed} {answer:?}");
+        }
+    }
+}
+
 #[test]
 fn a_wrong_answer_is_told_why() {
     let (marks, step) = exercises(Technique::XWing, 1).remove(0);
