@@ -17,7 +17,7 @@ use crate::solver::{Solution, Solver, Verdict};
 /// How many tries the question takes whether a clue or a given can be left out. If they are not enough, it stays.
 pub(super) const TRIES_TO_DIG: u64 = 10_000;
 
-/// With so many tries a draft is hard enough. More only make what is asked of it take longer.
+/// With so many tries givens are hard enough. More only make what is asked of them take longer.
 const MANY_TRIES: u64 = 200;
 
 /// So many orbits of givens are exchanged at once.
@@ -74,18 +74,10 @@ pub(super) struct Attempt<'a> {
     pub(super) limits: &'a Limits,
 }
 
-/// What a puzzle is made of before its steps are looked at.
-struct Draft<'a> {
-    setting: Setting,
-    givens: Givens<'a>,
-    /// How many tries the solver needs.
-    tries: u64,
-}
-
 /// The puzzle, or why it is not as wanted.
 pub(super) type Made = Result<Setting, Miss>;
 
-impl Attempt<'_> {
+impl<'a> Attempt<'a> {
     /// Adds clues and givens to a setting without givens.
     pub(super) fn puzzle(mut self, setting: Setting) -> Result<Made, GenerateError> {
         match &self.request.steps {
@@ -117,7 +109,7 @@ impl Attempt<'_> {
         }
         let layout = Layout::new(&setting.rules()?);
         let covers = clues::carriers(&setting);
-        let mut givens = Givens::none(&layout, self.solution, self.orbits, covers);
+        let mut givens = Givens::none(layout, self.solution, self.orbits, covers);
         self.complete(&mut givens)?;
         givens.fill_up(&self.request.givens, self.random);
         let number = givens.number();
@@ -136,10 +128,8 @@ impl Attempt<'_> {
         if let Some(kind) = self.missing(&setting) {
             return Ok(Err(Miss::Clue(kind)));
         }
-        let layout = Layout::new(&setting.rules()?);
-        let Draft { setting: drafted, mut givens, .. } =
-            self.hardest_draft(&setting, fixed, &layout, grade)?;
-        setting = drafted.clone();
+        let mut givens = self.draft(&mut setting, fixed, grade)?;
+        let drafted = setting.clone();
         let wanted = &self.request.givens;
         let eased = grade.ease(&setting, &mut givens, *wanted.end(), self.random)?;
         givens.fill_up(wanted, self.random);
@@ -157,59 +147,50 @@ impl Attempt<'_> {
         grade.judge(setting, walk)
     }
 
-    /// Givens and clues for which the solver needs many tries. Hard puzzles are among those, and tries are counted long before
-    /// the steps are known. Time and again some givens are exchanged for others; what needs no fewer tries stays.
-    fn hardest_draft<'b>(
+    /// Gives a setting one solution: the givens and, where steps may be chains, as few of the clues as that takes. Where hard
+    /// puzzles are rare, hard givens are looked for.
+    fn draft(
         &mut self,
-        setting: &Setting,
+        setting: &mut Setting,
         fixed: usize,
-        layout: &'b Layout,
         grade: &Grade<'_>,
-    ) -> Result<Draft<'b>, GenerateError>
-    where
-        Self: 'b,
-    {
+    ) -> Result<Givens<'a>, GenerateError> {
+        let layout = Layout::new(&setting.rules()?);
         let covers = clues::carriers(setting);
-        let none = Givens::none(layout, self.solution, self.orbits, covers);
-        let mut hardest = self.draft(setting, fixed, none, grade)?;
-        for _ in 0..grade.exchanges() {
-            if hardest.tries >= MANY_TRIES {
-                break;
-            }
-            let mut givens = hardest.givens.clone();
-            givens.empty_some(EXCHANGED, self.random);
-            let draft = self.draft(setting, fixed, givens, grade)?;
-            if draft.tries >= hardest.tries {
-                hardest = draft;
-            }
-        }
-        Ok(hardest)
-    }
-
-    /// A draft with more givens than these, as many as leave one solution, and where steps may be chains with as few clues
-    /// as that takes.
-    fn draft<'b>(
-        &mut self,
-        setting: &Setting,
-        fixed: usize,
-        mut givens: Givens<'b>,
-        grade: &Grade<'_>,
-    ) -> Result<Draft<'b>, GenerateError>
-    where
-        Self: 'b,
-    {
+        let mut givens = Givens::none(layout, self.solution, self.orbits, covers);
         self.complete(&mut givens)?;
-        let mut setting = setting.clone();
         setting.cells = givens.cells().to_vec();
         if grade.has_chains() {
-            self.dig_clues(&mut setting, fixed)?;
+            self.dig_clues(setting, fixed)?;
         }
+        if grade.exchanges() > 0 {
+            givens = givens.on(Layout::new(&setting.rules()?));
+            self.exchange(&mut givens, grade.exchanges())?;
+            setting.cells = givens.cells().to_vec();
+            self.dig_clues(setting, fixed)?;
+        }
+        Ok(givens)
+    }
+
+    /// Exchanges some givens for others, time and again. Those for which the solver needs no fewer tries stay: hard puzzles are
+    /// among these, and tries are counted long before the steps are known.
+    fn exchange(&mut self, givens: &mut Givens<'_>, times: usize) -> Result<(), GenerateError> {
         let solver = Solver::new().with_limits(self.limits.clone().tries(TRIES_TO_DIG));
-        let tries = match grade.exchanges() {
-            0 => 0,
-            _ => solver.verdict(&setting.puzzle()?).1.stats.tries,
-        };
-        Ok(Draft { setting, givens, tries })
+        let tries = |givens: &Givens<'_>| solver.verdict(&givens.puzzle()).1.stats.tries;
+        let mut most = 0;
+        for _ in 0..times {
+            if most >= MANY_TRIES {
+                break;
+            }
+            let mut others = givens.clone();
+            others.empty_some(EXCHANGED, self.random);
+            self.complete(&mut others)?;
+            let needed = tries(&others);
+            if needed >= most {
+                (*givens, most) = (others, needed);
+            }
+        }
+        Ok(())
     }
 
     /// Cages without givens whose steps are as wanted.

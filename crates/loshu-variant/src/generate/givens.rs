@@ -7,7 +7,7 @@ use loshu::{Limits, Stop, Symmetry};
 use super::attempt::TRIES_TO_DIG;
 use super::{GenerateError, LARGE_GRID};
 use crate::digits::DigitSet;
-use crate::layout::Layout;
+use crate::layout::{Layout, Puzzle};
 use crate::random::Random;
 use crate::redundant::is_forced;
 use crate::shape::Shape;
@@ -72,7 +72,7 @@ impl Orbits {
 /// The givens of a puzzle that is made.
 #[derive(Clone)]
 pub(super) struct Givens<'a> {
-    layout: &'a Layout,
+    layout: Layout,
     solution: &'a Solution,
     orbits: &'a Orbits,
     /// For each cell whether a given would cover a clue there: such ones are chosen last and go first.
@@ -83,7 +83,7 @@ pub(super) struct Givens<'a> {
 impl<'a> Givens<'a> {
     /// No givens.
     pub(super) fn none(
-        layout: &'a Layout,
+        layout: Layout,
         solution: &'a Solution,
         orbits: &'a Orbits,
         covers: Vec<bool>,
@@ -92,21 +92,27 @@ impl<'a> Givens<'a> {
         Givens { layout, solution, orbits, covers, cells }
     }
 
+    /// The same givens of a layout with other clues.
+    pub(super) fn on(self, layout: Layout) -> Givens<'a> {
+        Givens { layout, ..self }
+    }
+
+    pub(super) fn puzzle(&self) -> Puzzle {
+        self.layout.puzzle(&self.cells).expect("one set for each cell")
+    }
+
     /// Adds givens until the solution is the only one: each time on cells in which another solution differs.
     pub(super) fn grow(
         &mut self,
         random: &mut Random,
         limits: &Limits,
     ) -> Result<(), GenerateError> {
-        let (layout, solution, orbits) = (self.layout, self.solution, self.orbits);
+        let (solution, orbits) = (self.solution, self.orbits);
         let wanted = solution.digits();
         let limits = limits.clone().tries(TRIES_TO_GROW);
         loop {
-            let puzzle = layout.puzzle(&self.cells).expect("one set for each cell");
-            let differing: Vec<usize> = match Solver::new()
-                .with_limits(limits.clone())
-                .solve(&puzzle)
-            {
+            let solver = Solver::new().with_limits(limits.clone());
+            let differing: Vec<usize> = match solver.solve(&self.puzzle()) {
                 Verdict::Unique(_) => return Ok(()),
                 Verdict::Multiple(both) => {
                     let other =
@@ -119,7 +125,7 @@ impl<'a> Givens<'a> {
                 Verdict::Stopped { by, .. } => return Err(GenerateError::Stopped(by)),
                 Verdict::Unsolvable => unreachable!("the wanted solution follows the rules"),
             };
-            for _ in 0..handful(layout, &differing) {
+            for _ in 0..handful(&self.layout, &differing) {
                 match self.pick(&differing, random) {
                     Some(cell) => self.fill(orbits.of[cell]),
                     None => return Ok(()),
@@ -244,7 +250,7 @@ impl<'a> Givens<'a> {
     /// whether all of them do.
     fn empty(&mut self, orbit: usize, limits: &Limits) -> Result<bool, Stop> {
         for &cell in &self.orbits.orbits[orbit] {
-            if !is_forced(self.layout, &self.cells, cell, limits)? {
+            if !is_forced(&self.layout, &self.cells, cell, limits)? {
                 return Ok(false);
             }
             self.cells[cell] = DigitSet::EMPTY;
