@@ -120,15 +120,17 @@ for (const language of LANGUAGES) {
   });
 }
 
+/** Chooses a candidate by keys. */
+async function chooseCandidate(page, name) {
+  const [, digit, row, column] = name.match(/^(\d+)r(\d+)c(\d+)$/).map(Number);
+  const side = Math.sqrt(await page.locator("#board .cell").count());
+  await page.locator(`#board [data-cell="${side * (row - 1) + column - 1}"]`).focus();
+  await page.keyboard.press(String(digit));
+}
+
 /** Plays the last move of an example: nothing chosen, something wrong, then what is right. */
 async function lastMove(page, { step }, placement = step.placements.length > 0) {
   const right = placement ? step.placements : step.eliminations;
-  const choose = async (name) => {
-    const [, digit, row, column] = name.match(/^(\d+)r(\d+)c(\d+)$/).map(Number);
-    const side = Math.sqrt(await page.locator("#board .cell").count());
-    await page.locator(`#board [data-cell="${side * (row - 1) + column - 1}"]`).focus();
-    await page.keyboard.press(String(digit));
-  };
   const marks = await page.evaluate(() => [...document.querySelectorAll("#board .cell")].flatMap((cell) => {
     const { cell: at } = /** @type {HTMLElement} */ (cell).dataset;
     return [...cell.querySelectorAll(".mark")].map((mark) => [Number(at), /** @type {HTMLElement} */ (mark).dataset.digit]);
@@ -139,17 +141,54 @@ async function lastMove(page, { step }, placement = step.placements.length > 0) 
   const all = marks.length > 0 ? marks.map(([cell, digit]) => nameOf(cell, digit)) : empty.flatMap((cell) => [1, 2, 3].map((digit) => nameOf(cell, digit)));
   const wrong = all.find((name) => !right.includes(name) && !step.eliminations.includes(name));
   if (wrong) {
-    await choose(wrong);
+    await chooseCandidate(page, wrong);
     await page.locator("#check-move, #check-exercise").click();
     // It may be another true step of the technique, which ends an exercise.
     await page.waitForFunction(() => document.querySelector("#exercise-done") || (document.querySelector(".said")?.textContent || document.querySelector("#exercise .fault")?.textContent || "").trim().length > 8);
     if (await page.locator("#exercise-done").count()) return;
     // What ends a lesson is the step that was made, and not the one that was told.
     if (await page.locator("#lesson .said.right").count()) return assert.ok((await said(page)).includes(wrong.slice(wrong.indexOf("r"))), `${wrong}: ${await said(page)}`);
-    await choose(wrong);
+    await chooseCandidate(page, wrong);
   }
-  await choose(right[0]);
+  await chooseCandidate(page, right[0]);
   await page.locator("#check-move, #check-exercise").click();
+}
+
+/**
+ * Plays an exercise: something wrong, which is told why, then what is right. The first candidate may be right by chance.
+ */
+async function playExercise(page, id) {
+  const asked = page.waitForRequest((request) => request.url().endsWith("/exercise"));
+  await goTo(page, `learn/${id}/exercise`);
+  await page.locator("#exercise").waitFor();
+  const side = Math.sqrt(await page.locator("#board .cell").count());
+  const check = async (name) => {
+    await chooseCandidate(page, name);
+    await page.locator("#check-exercise").click();
+    await page.waitForFunction((cell) => document.querySelector("#exercise-done") || document.querySelector("#exercise .fault")?.textContent?.includes(cell), name.slice(name.indexOf("r")));
+  };
+  const first = await page.evaluate(() => {
+    const open = document.querySelectorAll("#board .cell:has(.mark)").length > 0 ? "#board .cell:has(.mark)" : "#board .cell:not(:has(.value))";
+    const cell = /** @type {HTMLElement} */ ([...document.querySelectorAll(open)].pop());
+    return [Number(cell.dataset.cell), Number(/** @type {HTMLElement} */ (cell.querySelector(".mark"))?.dataset.digit ?? 1)];
+  });
+  const wrong = `${first[1]}r${Math.floor(first[0] / side) + 1}c${first[0] % side + 1}`;
+  let chosen = wrong;
+  await check(wrong);
+  if (await page.locator("#exercise-done").count()) return;
+  assert.ok((await page.locator("#exercise .fault").first().innerText()).length > 8);
+  const request = (await asked).postDataJSON();
+  const names = request.player.notes.flatMap((digits, cell) => digits.map((digit) => `${digit}r${Math.floor(cell / side) + 1}c${cell % side + 1}`));
+  for (const name of names.filter((name) => name !== wrong)) {
+    const { faults } = await ask(page, "exercise", { ...request, chosen: [name] });
+    if (faults.length > 0) continue;
+    await chooseCandidate(page, chosen);
+    await check(name);
+    // Or another technique says it, or the same one of another house.
+    if (await page.locator("#exercise-done").count()) return;
+    chosen = name;
+  }
+  assert.fail(`${id}: no candidate is right`);
 }
 
 /** Plays a lesson: its idea, its three examples with the last move. */
@@ -178,6 +217,7 @@ for (const language of LANGUAGES) {
     await keepAnswers(page);
     for (const id of isAll ? rows.filter((row) => row.chapter).map((row) => row.id).slice(Number(process.env.LOSHU_FROM ?? 0)) : SOME) {
       await playLesson(page, id, () => lastAnswer(page, "example"));
+      if (isAll) await playExercise(page, id);
       if (isAll) console.log(language, id);
     }
     assert.deepEqual(complaints, []);
@@ -225,6 +265,7 @@ for (const language of LANGUAGES) {
     await keepAnswers(page);
     for (const id of isAll ? VARIANTS : ["killer", "killer-45", "kropki", "x"]) {
       await playLesson(page, id, (from) => variantPosition(page, id, from));
+      if (isAll) await playExercise(page, id);
       if (isAll) console.log(language, id);
     }
     assert.deepEqual(complaints, []);
