@@ -834,10 +834,7 @@ mod tests {
             &english,
             "r2c1 is the last empty cell of killer cage 5, and only 4 completes the sum.",
         );
-        says(
-            &english,
-            "The empty cells of killer cage 3 at r3c3 are r3c3 and r3c4, which can only be 1 + 2.",
-        );
+        says(&english, "Killer cage 3 at r3c3, in r3c3 and r3c4, can only be 1 + 2.");
         let chinese = told(&four(cages), &[], Language::Chinese);
         says(&chinese, "只有 r1c2 一格");
         says(&chinese, "只剩 r2c1 没有填，只有 4 能凑成总和");

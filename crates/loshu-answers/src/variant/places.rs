@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn a_needed_digit_names_its_clue() {
         let english = needed(Language::English).unwrap();
-        let wanted = "The empty cells of killer cage 8 are r1c1, r1c2 and r1c3, which can only be 1 + 2 + 5 or 1 + 3 + 4. \
+        let wanted = "Killer cage 8, in r1c1, r1c2 and r1c3, can only be 1 + 2 + 5 or 1 + 3 + 4. \
                       So it needs a 1, and only r1c1, r1c2 or r1c3 can be it. So ";
         assert!(english.starts_with(wanted), "{english}");
         let chinese = needed(Language::Chinese).unwrap();

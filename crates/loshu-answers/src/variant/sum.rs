@@ -58,13 +58,21 @@ impl VariantWords<'_> {
     ) -> Option<String> {
         let combinations = self.combinations(position, constraint, open);
         let are_few = (1..=MOST_COMBINATIONS).contains(&combinations.len());
+        let is_whole = open.len() == self.cells_in(constraint).len();
         are_few.then(|| {
             let (place, open) = (self.origin(constraint), self.cells(open));
             let sums = self.or_names(combinations.into_iter().map(|one| self.added(one)));
-            self.say(
-                format!("the empty cells of {place} are {open}, which can only be {sums}."),
-                format!("{place}的空格是 {open}，只能是 {sums}。"),
-            )
+            if is_whole {
+                self.say(
+                    format!("{place}, in {open}, can only be {sums}."),
+                    format!("{place}（{open}）只能是 {sums}。"),
+                )
+            } else {
+                self.say(
+                    format!("the empty cells of {place} are {open}, which can only be {sums}."),
+                    format!("{place}的空格是 {open}，只能是 {sums}。"),
+                )
+            }
         })
     }
 
