@@ -13,14 +13,14 @@ const IDEAS = [1, 2, 3];
 
 /**
  * A lesson of a variant: its kind, and which steps it is about.
- * @typedef {{id: string, group: string, kind: string, step: string, isOfHouse?: boolean, isOfRule?: boolean, practice?: string}} VariantLesson
+ * @typedef {{id: string, group: string, kind: string, step: string, isOfHouse?: boolean, isOfRule?: boolean, isOfDigit?: boolean, practice?: string}} VariantLesson
  */
 
 /** In the order in which they are learned. `isOfHouse` asks for a step of a house that ordinary puzzles do not have, `isOfRule` for one that
- * needs pairs of cells that no house joins. @type {VariantLesson[]} */
+ * needs pairs of cells that no house joins, `isOfDigit` for one that gives a digit. @type {VariantLesson[]} */
 export const VARIANT_LESSONS = [
   { id: "killer", group: "killer", kind: "6,killer", step: "sum", practice: "sum" },
-  { id: "killer-45", group: "killer", kind: "9,killer", step: "45-rule", practice: "45-rule" },
+  { id: "killer-45", group: "killer", kind: "9,killer", step: "45-rule", isOfDigit: true, practice: "45-rule" },
   { id: "thermometers", group: "lines", kind: "6,thermometers", step: "relation", practice: "relation" },
   { id: "arrows", group: "lines", kind: "6,arrows", step: "sum", practice: "sum" },
   { id: "whispers", group: "lines", kind: "9,whispers", step: "relation" },
@@ -63,6 +63,7 @@ export function lessonOfVariant(lesson) {
 async function positionOf(app, lesson, from) {
   const words = { language: currentLanguage() };
   const { viewsLeft } = app;
+  const number = from;
   if (from < EXAMPLES) from *= LOOKS;
   for (let look = 0; look < LOOKS; look++) {
     const made = await app.ask("generate", { seed: `lesson ${lesson.id}`, from, variant: lesson.kind, difficulty: {} });
@@ -75,15 +76,17 @@ async function positionOf(app, lesson, from) {
     const way = await app.ask("path", { puzzle, words });
     // Another puzzle would be another exercise than the one of this number.
     if (!way) return null;
-    const step = way.steps.find((step) => isWanted(step, lesson, layout));
+    // The first one of most puzzles makes the same point.
+    const fitting = way.steps.filter((step) => isWanted(step, lesson, layout));
+    const step = fitting[number % Math.max(1, fitting.length)];
     if (step) return { step, puzzle, layout, next: from, isBare: false, judge: judgeOf(step, usesOf(app, lesson, step, puzzle, layout)) };
   }
   return { step: null, next: from };
 }
 
 /** @param {any} step @param {VariantLesson} lesson @param {import("./layout.js").Layout} layout */
-function isWanted(step, { step: technique, isOfHouse, isOfRule }, layout) {
-  if (step.technique.id !== technique) return false;
+function isWanted(step, { step: technique, isOfHouse, isOfRule, isOfDigit }, layout) {
+  if (step.technique.id !== technique || (isOfDigit && step.placements.length === 0)) return false;
   if (isOfRule) return isBeyondHouses(step, layout);
   if (!isOfHouse) return true;
   // Rows, columns and boxes come first; where there are no boxes, regions are what is new.
