@@ -17,8 +17,14 @@ use crate::solver::{Solution, Solver, Verdict};
 /// How many tries the question takes whether a clue or a given can be left out. If they are not enough, it stays.
 pub(super) const TRIES_TO_DIG: u64 = 10_000;
 
-/// With so many tries givens are hard enough. More only make what is asked of them take longer.
-const MANY_TRIES: u64 = 200;
+/// With so many tries givens are hard enough.
+const MANY_TRIES: u64 = 100;
+
+/// With more tries than this they are too hard for people: there are cases inside cases.
+const TOO_MANY_TRIES: u64 = 300;
+
+/// So often they may be. Then the rules are such, and each exchange takes long.
+const OFTEN: usize = 8;
 
 /// So many orbits of givens are exchanged at once.
 const EXCHANGED: usize = 3;
@@ -177,16 +183,18 @@ impl<'a> Attempt<'a> {
     fn exchange(&mut self, givens: &mut Givens<'_>, times: usize) -> Result<(), GenerateError> {
         let solver = Solver::new().with_limits(self.limits.clone().tries(TRIES_TO_DIG));
         let tries = |givens: &Givens<'_>| solver.verdict(&givens.puzzle()).1.stats.tries;
-        let mut most = 0;
+        let (mut most, mut too_many) = (0, 0);
         for _ in 0..times {
-            if most >= MANY_TRIES {
+            if most >= MANY_TRIES || too_many >= OFTEN {
                 break;
             }
             let mut others = givens.clone();
             others.empty_some(EXCHANGED, self.random);
             self.complete(&mut others)?;
             let needed = tries(&others);
-            if needed >= most {
+            if needed > TOO_MANY_TRIES {
+                too_many += 1;
+            } else if needed >= most {
                 (*givens, most) = (others, needed);
             }
         }
