@@ -18,10 +18,10 @@ use crate::solver::{Solution, Solver, Verdict};
 pub(super) const TRIES_TO_DIG: u64 = 10_000;
 
 /// With so many tries givens are hard enough.
-const MANY_TRIES: u64 = 100;
+const MANY_TRIES: u64 = 50;
 
 /// With more tries than this they are too hard for people: there are cases inside cases.
-const TOO_MANY_TRIES: u64 = 300;
+const TOO_MANY_TRIES: u64 = 100;
 
 /// So often they may be. Then the rules are such, and each exchange takes long.
 const OFTEN: usize = 8;
