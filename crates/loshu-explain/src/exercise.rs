@@ -185,7 +185,7 @@ impl Technique {
         Ok((*marks, step.clone()))
     }
 
-    /// Whether no easier technique has a part of a step. Of a technique without examples no step is.
+    /// Whether no easier technique has a part of a step. Of a technique without examples that is not asked: an easier one always has.
     fn is_needed(self, marks: &Marks, step: &Step, limits: &Limits) -> Result<bool, Stop> {
         let has_its_conclusions =
             |other: &Step| (other.struck(), other.placed()) == (step.struck(), step.placed());

@@ -17,14 +17,14 @@ use crate::solver::{Solution, Solver, Verdict};
 /// How many tries the question takes whether a clue or a given can be left out. If they are not enough, it stays.
 pub(super) const TRIES_TO_DIG: u64 = 10_000;
 
-/// With so many tries givens are hard enough.
+/// Givens for which the solver needs so many tries are hard enough.
 const MANY_TRIES: u64 = 50;
 
-/// With more tries than this they are too hard for people: there are cases inside cases.
+/// Those for which it needs more than this are too hard for people: there are cases inside cases.
 const TOO_MANY_TRIES: u64 = 100;
 
-/// So often they may be. Then the rules are such, and each exchange takes long.
-const OFTEN: usize = 8;
+/// So many exchanges may bring givens that are too hard. With more, the rules make nearly all so, and each exchange takes long.
+const MOST_TOO_HARD: usize = 8;
 
 /// So many orbits of givens are exchanged at once.
 const EXCHANGED: usize = 3;
@@ -178,14 +178,14 @@ impl<'a> Attempt<'a> {
         Ok(givens)
     }
 
-    /// Exchanges some givens for others, time and again. Those for which the solver needs no fewer tries stay: hard puzzles are
-    /// among these, and tries are counted long before the steps are known.
+    /// Exchanges some givens for others, time and again. Of all that come by exchange, those stay for which the solver needs no fewer
+    /// tries than for those before: hard puzzles are among them, and tries are counted long before the steps are known.
     fn exchange(&mut self, givens: &mut Givens<'_>, times: usize) -> Result<(), GenerateError> {
-        let solver = Solver::new().with_limits(self.limits.clone().tries(TRIES_TO_DIG));
+        let solver = Solver::new().with_limits(self.limits.clone().tries(TOO_MANY_TRIES + 1));
         let tries = |givens: &Givens<'_>| solver.verdict(&givens.puzzle()).1.stats.tries;
-        let (mut most, mut too_many) = (0, 0);
+        let (mut most, mut too_hard) = (0, 0);
         for _ in 0..times {
-            if most >= MANY_TRIES || too_many >= OFTEN {
+            if most >= MANY_TRIES || too_hard >= MOST_TOO_HARD {
                 break;
             }
             let mut others = givens.clone();
@@ -193,7 +193,7 @@ impl<'a> Attempt<'a> {
             self.complete(&mut others)?;
             let needed = tries(&others);
             if needed > TOO_MANY_TRIES {
-                too_many += 1;
+                too_hard += 1;
             } else if needed >= most {
                 (*givens, most) = (others, needed);
             }

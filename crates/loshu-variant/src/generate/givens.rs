@@ -97,6 +97,7 @@ impl<'a> Givens<'a> {
         Givens { layout, ..self }
     }
 
+    /// The puzzle that they make.
     pub(super) fn puzzle(&self) -> Puzzle {
         self.layout.puzzle(&self.cells).expect("one set for each cell")
     }
@@ -109,9 +110,8 @@ impl<'a> Givens<'a> {
     ) -> Result<(), GenerateError> {
         let (solution, orbits) = (self.solution, self.orbits);
         let wanted = solution.digits();
-        let limits = limits.clone().tries(TRIES_TO_GROW);
+        let solver = Solver::new().with_limits(limits.clone().tries(TRIES_TO_GROW));
         loop {
-            let solver = Solver::new().with_limits(limits.clone());
             let differing: Vec<usize> = match solver.solve(&self.puzzle()) {
                 Verdict::Unique(_) => return Ok(()),
                 Verdict::Multiple(both) => {

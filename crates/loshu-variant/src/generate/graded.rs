@@ -223,7 +223,7 @@ impl Grade<'_> {
         self.go_on(&mut walk, &explainer, &rules)
     }
 
-    /// Adds givens where the path ends. Returns the path, if that makes one with at most so many givens.
+    /// Adds givens where the path ends. Returns the path, or nothing where it would take more givens than `most`.
     pub(super) fn ease(
         &self,
         setting: &Setting,

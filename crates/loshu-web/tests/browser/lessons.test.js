@@ -15,7 +15,7 @@ after(async () => {
 
 const LANGUAGES = /** @type {const} */ (["en", "zh"]);
 /** Techniques whose lessons are played: of each kind one, and one of whose conclusions an easier technique has a part. With LOSHU_LESSONS=all
- * each technique of the course, from LOSHU_FROM on. */
+ * each technique of the course, from LOSHU_FROM on, with an exercise. */
 const SOME = ["hidden-single-box", "pointing", "naked-pair", "x-wing", "xy-wing", "multi-sector-locked-sets"];
 const VARIANTS = ["killer", "killer-45", "thermometers", "arrows", "whispers", "renban", "palindromes", "kropki", "xv", "x", "windoku", "jigsaw", "anti-knight"];
 const isAll = process.env.LOSHU_LESSONS === "all";
@@ -155,7 +155,7 @@ async function lastMove(page, { step }, placement = step.placements.length > 0) 
 }
 
 /**
- * Plays an exercise: something wrong, which is told why, then what is right. The first candidate may be right by chance.
+ * Plays an exercise: a wrong answer, which gets its reason, then a right one. What is tried first may be right by chance.
  */
 async function playExercise(page, id) {
   const asked = page.waitForRequest((request) => request.url().endsWith("/exercise"));
