@@ -89,13 +89,8 @@ impl VariantWords<'_> {
             (1, false) => ("The sum there is", "其中已知的和是"),
             (_, false) => ("The sums there are", "其中已知的和是"),
         };
-        let added: Vec<String> = left.totals.iter().map(i32::to_string).collect();
-        let added = match &added[..] {
-            [] => return self.filled_there(left),
-            [one] => one.clone(),
-            several => format!("{} = {}", several.join(" + "), left.totals.iter().sum::<i32>()),
-        };
         let filled = self.filled_there(left);
+        let Some(added) = addition(&left.totals) else { return filled };
         let space = self.say(if filled.is_empty() { "" } else { " " }, "");
         self.say(
             format!("{english} {added}.{space}{filled}"),
@@ -117,6 +112,18 @@ impl VariantWords<'_> {
         self.and(cells.iter().map(|&(cell, digit)| self.supposed(cell, digit)))
     }
 
+    /// What of the sums is in filled cells that stick out, where all that stick out are filled.
+    fn filled_outside(&self, left: &Remainder) -> String {
+        let filled = left.filled_outside.iter();
+        let digits: Vec<i32> = filled.map(|&(_, digit)| self.value(digit)).collect();
+        let Some(added) = addition(&digits) else { return String::new() };
+        let cells = self.cells(&VariantWords::sticking_out(left));
+        self.say(
+            format!("Of that, {added} is outside, in {cells}. "),
+            format!("有 {added} 在外面的 {cells}。"),
+        )
+    }
+
     /// The cells that stick out, filled or not.
     fn sticking_out(left: &Remainder) -> Vec<usize> {
         let filled = left.filled_outside.iter().map(|&(cell, _)| cell);
@@ -128,10 +135,13 @@ impl VariantWords<'_> {
         let inside = self.cells(&left.inside);
         let rest = left.rest;
         match (left.inside.is_empty(), left.outside.is_empty()) {
-            (_, true) => self.say(
-                format!("That leaves {rest} for {inside}."),
-                format!("剩下 {inside}，和为 {rest}。"),
-            ),
+            (_, true) => {
+                let outside = self.filled_outside(left);
+                self.say(
+                    format!("{outside}That leaves {rest} for {inside}."),
+                    format!("{outside}余下的 {rest} 在 {inside}。"),
+                )
+            }
             (true, false) => self.too_many(left),
             (false, false) => {
                 let (more, less) = if rest >= 0 {
@@ -255,6 +265,16 @@ impl VariantWords<'_> {
     }
 }
 
+/// `17 + 5 = 22`, or the only number.
+fn addition(numbers: &[i32]) -> Option<String> {
+    let terms: Vec<String> = numbers.iter().map(i32::to_string).collect();
+    match &terms[..] {
+        [] => None,
+        [one] => Some(one.clone()),
+        several => Some(format!("{} = {}", several.join(" + "), numbers.iter().sum::<i32>())),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use loshu::Limits;
@@ -273,9 +293,18 @@ mod tests {
             {"cells": ["R4C3", "R4C4", "R3C3"], "value": "7"}
         ]}"#;
 
+    /// A cage of row 1 sticks out into a given.
+    const GIVEN_OUTSIDE: &str = r#"{"size": 6,
+        "grid": [[{}, {}, {}, {}, {}, {}], [{"value": 4, "given": true}, {}, {}, {}, {}, {}],
+            [{}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}]],
+        "killercage": [
+            {"cells": ["R1C1", "R1C2", "R1C3", "R2C1"], "value": "13"},
+            {"cells": ["R1C4", "R1C5"], "value": "7"}
+        ]}"#;
+
     /// The steps by the rule, told.
-    fn totals(language: Language) -> Vec<String> {
-        let puzzle = Puzzle::from(CAGES).read(None).unwrap();
+    fn totals(puzzle: &str, language: Language) -> Vec<String> {
+        let puzzle = Puzzle::from(puzzle).read(None).unwrap();
         let variant = puzzle.into_variant().unwrap();
         let words = VariantWords::new(&variant, language);
         let path = Path::of(&variant.rules, &variant.setting.cells, 2, &Limits::NONE);
@@ -287,17 +316,32 @@ mod tests {
     #[test]
     fn the_arithmetic_is_told_in_both_languages() {
         assert_eq!(
-            totals(Language::English),
+            totals(CAGES, Language::English),
             [
                 "Row 1 adds up to 10. The cage there adds up to 8. That leaves 2 for r1c4. So r1c4 is 2.",
                 "Row 4 adds up to 10. The cages there add up to 5 + 7 = 12. That is 2 too many, and r3c3 sticks out, so it is 2. So r3c3 is 2.",
             ]
         );
         assert_eq!(
-            totals(Language::Chinese),
+            totals(CAGES, Language::Chinese),
             [
-                "第 1 行之和为 10。其中笼的和是 8。剩下 r1c4，和为 2。所以 r1c4 是 2。",
+                "第 1 行之和为 10。其中笼的和是 8。余下的 2 在 r1c4。所以 r1c4 是 2。",
                 "第 4 行之和为 10。其中各笼的和是 5 + 7 = 12。多出 2，而 r3c3 伸出在外，所以它是 2。所以 r3c3 是 2。",
+            ]
+        );
+    }
+    #[test]
+    fn what_lies_outside_is_told_before_it_is_taken_away() {
+        assert_eq!(
+            totals(GIVEN_OUTSIDE, Language::English),
+            [
+                "Row 1 adds up to 21. The cages there add up to 7 + 13 = 20. Of that, 4 is outside, in r2c1. That leaves 5 for r1c6. So r1c6 is 5."
+            ]
+        );
+        assert_eq!(
+            totals(GIVEN_OUTSIDE, Language::Chinese),
+            [
+                "第 1 行之和为 21。其中各笼的和是 7 + 13 = 20。有 4 在外面的 r2c1。余下的 5 在 r1c6。所以 r1c6 是 5。"
             ]
         );
     }
