@@ -493,25 +493,13 @@ impl<'a> VariantWords<'a> {
         let (place, cell) = (self.place(step), self.placed(step));
         match &step.reason {
             Reason::NakedSingle => self.last_digit(position, step),
-            Reason::HiddenSingle { .. } => {
-                let digit = step.placement.map_or_else(String::new, |one| self.signs.sign(one.1));
-                self.say(
-                    format!("{cell} is the only place for {digit} in {place}."),
-                    format!("{place}中，{digit} 只能填在 {cell}。"),
-                )
-            }
+            Reason::HiddenSingle { house } => self.only_place(position, step, *house),
             Reason::Equal { .. } => self.equal(position, step),
             Reason::Relation { constraint } => self.relation(position, step, *constraint),
             Reason::Place { constraint } => self.needed_places(position, *constraint),
             Reason::Intersection { digit, cells, .. } => {
                 let seen: Vec<usize> = step.eliminations.iter().map(|(cell, _)| *cell).collect();
-                let (english, chinese) = match &self.sight(cells, &seen)[..] {
-                    [] => (String::new(), String::new()),
-                    ways => (
-                        format!(", by {}", ways.join(" or by ")),
-                        format!("（{}）", ways.join("，或")),
-                    ),
-                };
+                let (english, chinese) = self.ways_told(cells, &seen);
                 let all = if cells.len() == 2 { "Both cells" } else { "All of them" };
                 let (digit, cells, seen) =
                     (self.signs.sign(*digit), self.or(cells), self.cells(&seen));
@@ -629,6 +617,16 @@ impl<'a> VariantWords<'a> {
             format!("by {place}, {joined} are equal. Of the two, {own}."),
             format!("按照{place}，{joined} 相等。两格中，{own}。"),
         )
+    }
+
+    /// How cells see others, where that has to be said.
+    fn ways_told(&self, cells: &[usize], others: &[usize]) -> (String, String) {
+        match &self.sight(cells, others)[..] {
+            [] => (String::new(), String::new()),
+            ways => {
+                (format!(", by {}", ways.join(" or by ")), format!("（{}）", ways.join("，或")))
+            }
+        }
     }
 
     /// How cells see others, each way once and the rules last: `column`, `the anti-knight rule`. Nothing if rows, columns

@@ -134,6 +134,15 @@ pub(crate) fn excluded(
     }
 }
 
+/// Says that a wrong answer is not seen to be wrong at once.
+pub(crate) fn takes_steps(steps: usize, language: Language) -> String {
+    say(
+        language,
+        format!("It takes {steps} steps to see why."),
+        format!("要走 {steps} 步才能看出来。"),
+    )
+}
+
 /// Says which other step shows something, and how many steps come before it.
 pub(crate) fn true_by_another(before: usize, step: &str, language: Language) -> String {
     match before {

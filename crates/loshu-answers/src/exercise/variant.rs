@@ -116,14 +116,19 @@ impl<'a> Exercise<'a> {
         ExerciseFault { candidate: candidate(self.board, at), reason, easier: None, text }
     }
 
-    /// What contradicts a digit in the place of another one. That nothing rules out a candidate has no such proof but the
-    /// way to its cell, which would give the cell away.
+    /// What contradicts a digit in the place of another one, if one look shows it. That nothing rules out a candidate has no such
+    /// proof but the way to its cell, which would give the cell away; so would a longer way.
     fn contradiction(&self, (cell, digit): (usize, u8)) -> String {
         let mut written = self.written.clone();
         written.digits[cell] = digit;
         let solution = Some(&self.solution[..]);
         let mistake = Mistake::find(self.board, &written, &[cell], solution, self.limits);
-        mistake.unwrap_or(Mistake::Unknown).told(self.board, self.style).text
+        match mistake.unwrap_or(Mistake::Unknown) {
+            Mistake::Excluded { before, .. } if before > 0 => {
+                words::takes_steps(before + 1, self.style.language)
+            }
+            mistake => mistake.told(self.board, self.style).text,
+        }
     }
 
     /// The steps to what `found` looks for; nothing if they are too many, or take too long to find.

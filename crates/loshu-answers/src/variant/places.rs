@@ -1,11 +1,56 @@
 //! Where a digit must be, in words: needed digits and fish.
 
 use loshu_variant::Constraint;
-use loshu_variant::explain::Position;
+use loshu_variant::explain::{Position, Step};
 
 use super::VariantWords;
 
 impl VariantWords<'_> {
+    /// Why a cell is the only one of a house for its digit: the same digits that cross out the others, if they do it alone.
+    pub(super) fn only_place(&self, position: &Position, step: &Step, house: usize) -> String {
+        let Some((cell, digit)) = step.placement else { return String::new() };
+        let is_open = |&other: &usize| other != cell && position.digit(other).is_none();
+        let others: Vec<usize> = self.cells_in(house).into_iter().filter(is_open).collect();
+        let (name, sign, place) = (self.cell(cell), self.sign(digit), self.origin(house));
+        let Some(seen_from) = self.seen_from(position, digit, &others) else {
+            return self.say(
+                format!("{name} is the only place for {sign} in {place}."),
+                format!("{place}中，{sign} 只能填在 {name}。"),
+            );
+        };
+        let (english, chinese) = self.ways_told(&seen_from, &others);
+        let from = self.cells(&seen_from);
+        let (digits, cross) = match seen_from.len() {
+            1 => (format!("{sign} in {from}"), "crosses"),
+            _ => (format!("{sign}s in {from}"), "cross"),
+        };
+        self.say(
+            format!("The {digits} {cross} out all other empty cells of {place}{english}, so only {name} is left for {sign}."),
+            format!("{from} 的 {sign} 排除了{place}其余的空格{chinese}，{sign} 只能填在 {name}。"),
+        )
+    }
+
+    /// As few cells with a digit as it takes, one after the other, until each of some cells sees one; `None` if one of them sees none,
+    /// or if there are no cells.
+    fn seen_from(&self, position: &Position, digit: u8, cells: &[usize]) -> Option<Vec<usize>> {
+        let all = 0..position.candidates().len();
+        let with_digit: Vec<usize> =
+            all.filter(|&cell| position.digit(cell) == Some(digit)).collect();
+        let (mut left, mut from) = (cells.to_vec(), Vec::new());
+        while !left.is_empty() {
+            let sees = |other: usize| left.iter().filter(|&&cell| self.see(cell, other)).count();
+            // Of those that see equally many, the first one.
+            let most = with_digit.iter().rev().copied().max_by_key(|&other| sees(other))?;
+            if sees(most) == 0 {
+                return None;
+            }
+            left.retain(|&cell| !self.see(cell, most));
+            from.push(most);
+        }
+        from.sort_unstable();
+        Some(from).filter(|from| !from.is_empty())
+    }
+
     /// Why a fish strikes.
     pub(super) fn fish(&self, digit: u8, bases: &[usize], covers: &[usize]) -> String {
         let digit = self.signs.sign(digit);
@@ -104,6 +149,33 @@ mod tests {
         let mut steps = path.steps.iter();
         let step = steps.find(|(_, step)| matches!(step.reason, Reason::Needed { .. }));
         step.map(|(position, step)| words.argument(position, step))
+    }
+
+    /// The hidden singles of a small grid, told.
+    fn only_places(language: Language) -> Vec<String> {
+        let given = |digit: u8| match digit {
+            0 => "{}".to_owned(),
+            _ => format!(r#"{{"value": {digit}, "given": true}}"#),
+        };
+        let rows = [[1, 0, 0, 4], [0, 2, 0, 0], [2, 0, 0, 3], [0, 4, 0, 0]];
+        let rows = rows.map(|row| format!("[{}]", row.map(given).join(", ")));
+        let puzzle = format!(r#"{{"size": 4, "grid": [{}]}}"#, rows.join(", "));
+        let variant = Puzzle::from(&*puzzle).read(None).unwrap().into_variant().unwrap();
+        let words = VariantWords::new(&variant, language);
+        let path = Path::of(&variant.rules, &variant.setting.cells, 1, &Limits::NONE);
+        let steps = path.steps.iter();
+        let singles = steps.filter(|(_, step)| matches!(step.reason, Reason::HiddenSingle { .. }));
+        singles.map(|(position, step)| words.argument(position, step)).collect()
+    }
+
+    #[test]
+    fn the_digits_that_cross_out_the_other_places_are_named() {
+        let english = only_places(Language::English);
+        let wanted = "The 4 in r4c2 crosses out all other empty cells of box 4, so only r3c3 is left for 4. So r3c3 is 4.";
+        assert!(english.iter().any(|told| told == wanted), "{english:?}");
+        let chinese = only_places(Language::Chinese);
+        let wanted = "r4c2 的 4 排除了第 4 宫其余的空格，4 只能填在 r3c3。所以 r3c3 是 4。";
+        assert!(chinese.iter().any(|told| told == wanted), "{chinese:?}");
     }
 
     #[test]
