@@ -10,7 +10,7 @@ import { t } from "./words.js";
  * What the board shows: an ordinary Sudoku, if no layout is said. Marks, colours, the candidates in the two
  * colours of chains, and those of an answer in an exercise are bits. `broken` has the rules that a cell breaks; in a scene that
  * is editable givens can be written. Centre marks that are notes stand in the middle; candidates have places of their own.
- * @typedef {{layout?: import("./layout.js").Layout, values: number[], givens: number[], centre?: number[], corner?: number[], paints?: number[], odd?: number[], even?: number[], chosen?: number[], bad?: Set<any>, fresh?: Set<number>, broken?: Map<number, string[]>, picture?: any, light?: import("./names.js").Light, isEditable?: boolean, isNotes?: boolean, isSolved?: boolean}} Scene
+ * @typedef {{layout?: import("./layout.js").Layout, values: number[], givens: number[], centre?: number[], corner?: number[], paints?: number[], odd?: number[], even?: number[], chosen?: number[], strikes?: boolean, bad?: Set<any>, fresh?: Set<number>, broken?: Map<number, string[]>, picture?: any, light?: import("./names.js").Light, isEditable?: boolean, isNotes?: boolean, isSolved?: boolean}} Scene
  */
 
 /** How soon a second tap makes a double tap, in milliseconds. */
@@ -51,7 +51,7 @@ export class Board extends EventTarget {
     this.scene = { values: CELLS.map(() => 0), givens: CELLS.map(() => 0) };
     this.layout = ORDINARY;
     /** What is drawn below the cells: regions, lines, clues. @type {SVGElement} */
-    this.drawing = drawing(this.layout);
+    this.drawClues();
     /** @type {HTMLElement[]} */
     this.cells = [];
     /** What each cell shows, so that one that stays as it is costs nothing. */
@@ -64,6 +64,12 @@ export class Board extends EventTarget {
     this.lay();
     add(root, this.frame);
     this.listen();
+  }
+
+  /** Draws what belongs to the layout. */
+  drawClues() {
+    this.shapes = drawing(this.layout, (isText) => !isText);
+    this.texts = drawing(this.layout, (isText) => isText);
   }
 
   /** Makes the cells of the layout. */
@@ -263,7 +269,7 @@ export class Board extends EventTarget {
     const hadFocus = this.grid.contains(document.activeElement);
     const isAlike = String(layout.told.places) === String(this.layout.told.places);
     this.layout = layout;
-    this.drawing = drawing(layout);
+    this.drawClues();
     this.lay();
     if (!isAlike) {
       this.cursor = layout.middle;
@@ -281,7 +287,8 @@ export class Board extends EventTarget {
     const { below, above } = overlay(scene, this.layout);
     this.frame.classList.toggle("drawn", Boolean(scene.picture));
     this.frame.classList.toggle("foreign", this.readonly && !scene.chosen);
-    put(this.under, this.drawing, below);
+    // What is tinted must be read.
+    put(this.under, this.shapes, below, this.texts);
     put(this.over, above);
     this.light(null);
     this.paintSelection();
@@ -325,7 +332,7 @@ export class Board extends EventTarget {
     const centre = layout.digitsOf((this.scene.centre?.[cell] ?? 0) | odd | even | chosen);
     const corner = layout.digitsOf(this.scene.corner?.[cell] ?? 0);
     if (centre.length + corner.length === 0) return null;
-    const state = (digit) => (odd & bit(digit) ? "odd" : even & bit(digit) ? "even" : chosen & bit(digit) ? "chosen" : "");
+    const state = (digit) => (odd & bit(digit) ? "odd" : even & bit(digit) ? "even" : chosen & bit(digit) ? (this.scene.strikes ? "chosen gone" : "chosen") : "");
     const mark = (digit, kind) => h("span", { class: `mark ${kind} ${state(digit)}`, "data-digit": digit, "data-sign": layout.sign(digit) });
     const placed = (element, at, side) => {
       element.style.gridArea = `${Math.floor(at / side) + 1} / ${at % side + 1}`;
@@ -396,7 +403,7 @@ export class Board extends EventTarget {
   /** The digit in hand or under the cursor; 0 for none. */
   get digit() {
     // A solved grid is looked at as a whole.
-    return this.scene.isSolved ? 0 : this.hand || this.scene.values[this.cursor];
+    return this.scene.isSolved ? 0 : this.hand || (this.selected.has(this.cursor) && this.scene.values[this.cursor]) || 0;
   }
 
   paintSelection() {

@@ -22,8 +22,13 @@ const MISTAKES = {
 const RIGHT = ["step", "solved", "stuck"];
 /** The stage that names the technique. */
 const NAMED = 2;
-/** The lessons of techniques that only variants have. */
-const OF_VARIANTS = { "45-rule": "killer-45" };
+/** The lessons of techniques that have another name in variants. */
+const OF_VARIANTS = { "hidden-single": "hidden-single-box", intersection: "pointing", "45-rule": "killer-45" };
+/** The techniques that are learned with a rule, and the lessons of rules. */
+const BY_RULES = ["sum", "relation", "equal-cells"];
+const OF_RULES = { "killer cage": "killer", thermometer: "thermometers", arrow: "arrows", whispers: "whispers", renban: "renban", palindrome: "palindromes", "white dot": "kropki", "black dot": "kropki", XV: "xv" };
+/** The techniques of variants that no lesson teaches. */
+const UNTAUGHT = ["needed-places", "needed-digit", "arrangement", "fillings", "common-exclusion", "assumption", "cases"];
 /** How long the grid has to be at rest before a hint is looked at again, in milliseconds. */
 const REST = 120;
 
@@ -141,7 +146,7 @@ export function hintCard(app, opened = () => {}) {
   /** The way to the lesson of a technique, once it is named. @param {any} answer */
   function lessonLink({ about, technique }) {
     if (about !== "step" || stage < NAMED) return null;
-    const id = app.game.layout.questions.includes("steps") ? technique.id : OF_VARIANTS[technique.id];
+    const id = lessonOf(technique.id, app.game.layout);
     return id && h("p", { class: "note" }, h("a", { href: `#learn/${id}`, class: "to-lesson" }, t("hintLesson", { technique: technique.name })));
   }
 
@@ -231,6 +236,16 @@ export function hintCard(app, opened = () => {}) {
       close();
     },
   };
+}
+
+/** The lesson of a technique, if there is one. @param {string} technique @param {import("./layout.js").Layout} layout */
+function lessonOf(technique, layout) {
+  if (layout.questions.includes("steps")) return technique;
+  if (UNTAUGHT.includes(technique)) return null;
+  if (!BY_RULES.includes(technique)) return OF_VARIANTS[technique] ?? technique;
+  const lessons = new Set(layout.namesIn("en").map((rule) => OF_RULES[rule]).filter(Boolean));
+  // With several rules it is not known which one it is.
+  return lessons.size === 1 ? [...lessons][0] : null;
 }
 
 /**
