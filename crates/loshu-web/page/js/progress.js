@@ -1,7 +1,7 @@
 // What a learner has done: kept in the browser, carried in the file of games, and nowhere else.
 
 import { dayOf, daysAfter } from "./days.js";
-import { load, save } from "./store.js";
+import { forget, load, save } from "./store.js";
 
 /**
  * What was done in one lesson: its parts, exercises solved and missed, and when it comes back. `at` is the time of the last change.
@@ -14,6 +14,9 @@ export const ENOUGH = 3;
 export const RETURNS = [1, 7, 30, 90];
 /** The most lessons and the most hints of a kind that a file may bring. */
 const [MOST_LESSONS, MOST_COUNT] = [1_000, 100_000];
+
+/** The names under which it is kept. */
+export const PARTS = ["road", "learned", "practised", "hinted"];
 
 /** @returns {Done} */
 const nothing = () => ({ parts: [], solved: 0, wrong: 0, box: 0, due: "", at: 0 });
@@ -47,6 +50,9 @@ export function keepSolved(id) {
   keep(id, ({ solved }) => ({ solved: solved + 1 }));
 }
 
+/** An exercise was missed: there was a wrong answer, or the right one was shown. @param {string} id */
+export const keepMissed = (id) => keep(id, ({ wrong }) => ({ wrong: wrong + 1 }));
+
 /** How many exercises of each technique have been solved. */
 export const practised = () => /** @type {Record<string, number>} */ (counts(load("practised")));
 
@@ -73,9 +79,9 @@ export function setLearned(id, is, returns = true) {
 
 /** A lesson came back: what was right comes back later, what was wrong tomorrow. @param {string} id @param {boolean} isRight */
 export function keepReturn(id, isRight) {
-  keep(id, ({ box, wrong }) => {
+  keep(id, ({ box }) => {
     const next = isRight ? Math.min(box + 1, RETURNS.length - 1) : 0;
-    return { box: next, due: daysAfter(Date.now(), RETURNS[next]), wrong: wrong + Number(!isRight) };
+    return { box: next, due: daysAfter(Date.now(), RETURNS[next]) };
   });
 }
 
@@ -101,14 +107,18 @@ export function forgetHinted(id) {
   save("hinted", rest);
 }
 
+/** All of it is forgotten. */
+export const forgetProgress = () => PARTS.forEach(forget);
+
 /** All of it, for a file. */
-export const progressData = () => ({ learned: [...learned()], practised: practised(), road: allDone(), hinted: hinted() });
+export const progressData = () => ({ begin: load("begin") ?? undefined, learned: [...learned()], practised: practised(), road: allDone(), hinted: hinted() });
 
 /**
- * Adds what a file has: of each lesson what was changed last, with the parts of both.
+ * Adds what a file has: of each lesson what was changed last, with the parts of both. Gives the number of lessons in the file.
  * @param {any} data
  */
 export function bringProgress(data) {
+  if (!load("begin") && typeof data.begin === "string") save("begin", data.begin);
   const [own, other] = [allDone(), read(data.road)];
   const both = Object.entries(other).map(([id, theirs]) => {
     const mine = own[id] ?? nothing();
@@ -118,6 +128,7 @@ export function bringProgress(data) {
   save("road", { ...own, ...Object.fromEntries(both) });
   save("learned", [...new Set([...learned(), ...texts(data.learned)])].slice(0, MOST_LESSONS));
   for (const key of ["practised", "hinted"]) save(key, larger(counts(data[key]), counts(load(key))));
+  return Object.keys(other).length;
 }
 
 /** Of each count the larger one. @param {Record<string, number>} one @param {Record<string, number>} other */

@@ -77,13 +77,7 @@ function byLevel(all) {
 /** @param {import("./app.js").App} app */
 export function resultsCard(app) {
   const table = h("div");
-  const said = h("p", { class: "note", role: "status" });
-  const file = h("input", { type: "file", accept: ".json", class: "unseen", id: "bring-games", onchange: async () => {
-    if (file.files[0]) bring(await fileText(file.files[0]));
-    file.value = "";
-  } });
-  const parts = h("details", { class: "options", id: "results", ontoggle: draw }, h("summary", {}, withIcon("results", t("results"))), table,
-    h("div", { class: "actions" }, button(withIcon("file", t("saveGames")), take, { id: "save-games" }), h("label", { class: "button" }, h("span", { class: "with-icon" }, withIcon("open", t("bringGames"))), file)), said);
+  const parts = h("details", { class: "options", id: "results", ontoggle: draw }, h("summary", {}, withIcon("results", t("results"))), table, fileOfGames(app, draw));
 
   function draw() {
     const all = results();
@@ -95,6 +89,21 @@ export function resultsCard(app) {
       h("table", { class: "figures" }, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, byLevel(all).map(row))),
     ]);
   }
+
+  return { parts, refresh: () => parts.open && draw() };
+}
+
+/**
+ * The ways out to a file and back, for games, results and progress.
+ * @param {import("./app.js").App} app
+ * @param {() => void} changed called when something was brought
+ */
+export function fileOfGames(app, changed) {
+  const said = h("p", { class: "note", role: "status" });
+  const file = h("input", { type: "file", accept: ".json", class: "unseen", id: "bring-games", onchange: async () => {
+    if (file.files[0]) bring(await fileText(file.files[0]));
+    file.value = "";
+  } });
 
   /** All that is kept, as a file. */
   function take() {
@@ -115,14 +124,15 @@ export function resultsCard(app) {
     const known = new Set(results().map(({ puzzle }) => puzzle));
     const fresh = data.results.filter((one) => isResult(one) && !known.has(one.puzzle));
     save("results", [...results(), ...fresh].slice(-MOST));
-    bringProgress(data);
-    draw();
+    const lessons = bringProgress(data);
+    changed();
     app.follow();
     app.dispatchEvent(new Event("change"));
     app.dispatchEvent(new Event("brought"));
-    put(said, t("broughtGames", { games: count(kept), results: count(fresh.length) }));
+    put(said, t("broughtGames", { games: count(kept), results: count(fresh.length), lessons: count(lessons) }));
   }
-  return { parts, refresh: () => parts.open && draw() };
+  const load = h("label", { class: "button" }, h("span", { class: "with-icon" }, withIcon("open", t("bringGames"))), file);
+  return h("div", {}, h("div", { class: "actions" }, button(withIcon("file", t("saveGames")), take, { id: "save-games" }), load), said);
 }
 
 /**

@@ -1,10 +1,11 @@
 // The road: what comes next, what comes back today, the chapters in their order, and how far one has come.
 
-import { button, h, put } from "./dom.js";
+import { add, button, h, put } from "./dom.js";
 import { dayOf } from "./days.js";
 import { withIcon } from "./icons.js";
 import { nextStop, stateOf, stopsOf } from "./lessons.js";
-import { allDone, dueNow, ENOUGH, forgetHinted, hinted, learned, setLearned, solvedOf } from "./progress.js";
+import { allDone, dueNow, ENOUGH, forgetHinted, forgetProgress, hinted, learned, PARTS, setLearned, solvedOf } from "./progress.js";
+import { fileOfGames } from "./results.js";
 import { onSaved } from "./store.js";
 import { technique } from "./techniques.js";
 import { LEVELS } from "./tried.js";
@@ -16,9 +17,6 @@ const [MOST_DUE, MOST_MISSED] = [3, 3];
 const OFTEN = 2;
 /** What has to be known of a level before its puzzles are the right ones, as a part of its chapters. */
 const HALF = 0.5;
-
-/** What is kept of the road: another tab may change it. */
-const KEPT = ["road", "learned", "practised", "hinted"];
 
 /**
  * What there is to do today.
@@ -52,7 +50,7 @@ export function todayCard(app, rows) {
 function listenSaved(card, draw) {
   const end = onSaved((key) => {
     if (!card.isConnected) end();
-    else if (KEPT.includes(key)) draw();
+    else if (PARTS.includes(key)) draw();
   });
 }
 
@@ -136,8 +134,22 @@ function chapter(app, tell, stop, changed) {
   return { stop, box, mark };
 }
 
-/** What has been done, on one page. @param {any[]} rows */
-export function progressCard(rows) {
+/** What has been done, on one page. @param {import("./app.js").App} app @param {any[]} rows */
+export function progressCard(app, rows) {
+  const card = h("section", { class: "card", id: "progress" });
+  const table = h("div", { class: "stack" });
+  const draw = () => put(table, progressTable(rows));
+  const clear = button(t("progressForget"), () => {
+    if (!window.confirm(t("progressForgetAsk"))) return;
+    forgetProgress();
+    draw();
+  }, { id: "forget-progress" });
+  draw();
+  return add(card, h("h2", {}, t("progressTitle")), table, h("div", { class: "actions" }, h("a", { class: "button", href: "#learn" }, t("roadBack")), clear), fileOfGames(app, draw));
+}
+
+/** Each lesson that was begun, and what was done in it. @param {any[]} rows */
+function progressTable(rows) {
   const stops = stopsOf(rows);
   const all = allDone();
   const begun = stops.filter((stop) => stateOf(stop) !== "");
@@ -147,7 +159,8 @@ export function progressCard(rows) {
     const examples = own?.parts.filter((part) => /^\d$/.test(part)).length ?? 0;
     return h("tr", {}, h("th", { scope: "row" }, h("a", { href: `#learn/${stop.id}` }, stop.title), stateOf(stop) === "known" && " ✓"), h("td", {}, count(examples)), h("td", {}, stop.kind === "first" ? "" : `${count(Math.min(solvedOf(stop.id), 999))} / ${ENOUGH}`), h("td", {}, count(own?.wrong ?? 0)), h("td", {}, own?.due ? shortDay(own.due) : "–"));
   };
-  return h("section", { class: "card", id: "progress" }, h("h2", {}, t("progressTitle")), h("p", {}, t("roadKnownOf", { learned: stops.filter(({ id }) => learned().has(id)).length, count: stops.length })),
+  return [
+    h("p", {}, t("roadKnownOf", { learned: stops.filter(({ id }) => learned().has(id)).length, count: stops.length })),
     begun.length === 0 ? h("p", {}, t("progressNone")) : h("div", { class: "wide-table" }, h("table", { class: "figures" }, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, begun.map(line)))),
-    h("div", { class: "actions" }, h("a", { class: "button", href: "#learn" }, t("roadBack"))));
+  ];
 }

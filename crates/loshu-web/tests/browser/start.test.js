@@ -260,7 +260,7 @@ test("results: figures by level, days in a row; all of it goes into a file and c
   await other.page.locator("#bring-games").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from('{"kind":"other"}') });
   await other.page.locator("#results").getByText("not a file of games").waitFor();
   await other.page.locator("#bring-games").setInputFiles(file);
-  await other.page.locator("#results").getByText("Loaded: 1 game, 4 results.").waitFor();
+  await other.page.locator("#results").getByText("Loaded: 1 game, 4 results, the progress in 0 lessons.").waitFor();
   assert.match(await other.page.locator("#results").textContent(), /Solved: 4\./);
   assert.deepEqual([...complaints, ...other.complaints], []);
   await context.close();
