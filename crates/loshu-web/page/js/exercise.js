@@ -3,7 +3,7 @@
 import { announce, button, copy, h, put } from "./dom.js";
 import { withIcon } from "./icons.js";
 import { withNames } from "./names.js";
-import { keepSolved } from "./progress.js";
+import { keepMissed, keepSolved } from "./progress.js";
 import { lineOf, prose } from "./prose.js";
 import { chosenOn, sceneOf, withoutConclusions } from "./stepped.js";
 import { t } from "./words.js";
@@ -38,23 +38,26 @@ export async function exercise(app, tell, lesson, { from = anyExercise(), begun 
   const places = step.placements.length > 0;
   const said = h("p", { role: "status" });
   const box = h("div");
-  const answer = chosenOn(app, scene, layout, box, isBare);
+  const answer = chosenOn(app, scene, layout, box, { isBare, places });
   const check = button(t("checkExercise"), ask, { class: "primary", id: "check-exercise" });
   const helps = [() => step.prose.where, () => step.prose.why.filter(({ pattern }, at) => pattern || at === 0).map(lineOf).join(" ")];
   let [helped, wrong] = [0, 0];
   const help = button(withIcon("hint", t("helpMe")), helpOn, { id: "help-exercise", "data-clicker": "on" });
-  const solution = button(t("showSolution"), () => {
+  const solution = button(t("showSolution"), give, { id: "show-solution" });
+
+  function give() {
+    keepMissed(lesson.id);
     end();
     show(step, "", given());
-  }, { id: "show-solution" });
+  }
 
-  /** Helps a little more: where to look, the pattern. After that there is the answer. */
+  /** Helps a little more: where to look, the pattern, the answer. */
   function helpOn() {
+    if (helped === helps.length) return give();
     const text = helps[helped++]();
     put(said, withNames(app.board, t("helpStage", { stage: helped, stages: helps.length + 1, text })));
     if (helped === helps.length) scene.picture = withoutConclusions(step.picture);
     app.draw();
-    help.disabled = helped === helps.length;
     announce(text);
   }
 
@@ -67,8 +70,11 @@ export async function exercise(app, tell, lesson, { from = anyExercise(), begun 
     if (!judged || app.scene !== scene) return;
     if (judged.faults.length > 0) {
       wrong++;
-      return put(said, judged.faults.map((text) => h("span", { class: "fault" }, withNames(app.board, text), " ")));
+      answer.clear();
+      put(said, judged.faults.map(({ text }) => h("span", { class: "fault" }, withNames(app.board, text), " ")));
+      return said.scrollIntoView({ block: "nearest" });
     }
+    if (wrong > 0) keepMissed(lesson.id);
     keepSolved(lesson.id);
     end();
     show(judged.step, t("exerciseRight"), solved(helped + wrong === 0));

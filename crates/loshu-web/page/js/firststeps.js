@@ -47,11 +47,11 @@ const cellsLight = (cells) => ({ cells, digit: 0, houses: [] });
  */
 export function rules(app, layout) {
   const sign = (digit) => layout.sign(digit);
-  const all = [1, 2, 3, 4].map(sign).join(t("comma"));
+  const all = [1, 2, 3, 4].map(sign).join(t("and"));
   const show = (key, kind, number) => ({ say: [t(key, { all })], scene: { ...sceneOf(layout, RULES), light: house(layout, kind, number) } });
   const missing = (key, cell, digit, kind, number, before) => {
     const scene = { ...sceneOf(layout, before), light: { ...house(layout, kind, number), cells: [cell] } };
-    return { say: [t(key)], scene, task: putDigit(app, scene, cell, digit, t("missingRight", { digit: sign(digit) })) };
+    return { say: [t(key)], scene, task: putDigit(app, scene, cell, digit, t("missingRight", { digit: sign(digit) }), layout.houseOf(kind, number)) };
   };
   const one = { ...sceneOf(layout, ONE), light: cellsLight([0]) };
   return [
@@ -60,7 +60,7 @@ export function rules(app, layout) {
     missing("rulesRowTask", 1, 2, "row", 1, RULES),
     missing("rulesColumnTask", 6, 1, "column", 3, "123434.22.434321"),
     missing("rulesBoxTask", 9, 1, "box", 3, "123434122.434321"),
-    { say: [t("rulesThree", { row: sign(3), column: sign(2), box: sign(4) })], scene: one, task: putDigit(app, one, 0, 1, t("rulesThreeRight", { digit: sign(1) })) },
+    { say: [t("rulesThree", { row: sign(3), column: sign(2), box: sign(4) })], scene: one, task: putDigit(app, one, 0, 1, t("rulesThreeRight", { digit: sign(1) }), []) },
     { say: [t("rulesEnd"), t("rulesBig")], scene: sceneOf(layout, "1234341221434321") },
   ];
 }

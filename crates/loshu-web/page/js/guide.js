@@ -3,6 +3,7 @@
 import { announce, button, h, put } from "./dom.js";
 import { whyNot } from "./lesson.js";
 import { withNames } from "./names.js";
+import { forget, load, save } from "./store.js";
 import { offerDigits } from "./tasks.js";
 import { currentLanguage, t } from "./words.js";
 
@@ -11,18 +12,36 @@ const [TELLS, POINTS] = [1 / 3, 2 / 3];
 /** The stages of a hint: where to look, the pattern, everything. */
 const [PLACE, PATTERN, ALL] = [2, 3, 4];
 
+/** Under this name the puzzles that were begun are kept, by their lessons: who comes back goes on. */
+const KEPT = "guided";
+
+/** The puzzle that was begun in a lesson, if any. @param {string} id @returns {{puzzle: string, grid: string} | null} */
+export function begun(id) {
+  const one = load(KEPT)?.[id];
+  return typeof one?.puzzle === "string" && typeof one.grid === "string" ? one : null;
+}
+
+/** @param {string} id @param {{puzzle: string, grid: string} | null} game nothing if it is over */
+function keepBegun(id, game) {
+  const { [id]: _, ...rest } = load(KEPT) ?? {};
+  if (game) save(KEPT, { ...rest, [id]: game });
+  else if (Object.keys(rest).length > 0) save(KEPT, rest);
+  else forget(KEPT);
+}
+
 /**
  * The task of solving a puzzle under guidance. Wrong digits are answered, and not written.
  * @param {import("./app.js").App} app
- * @param {{puzzle: string, layout: import("./layout.js").Layout, scene: import("./board.js").Scene, solution: number[]}} game
+ * @param {{id: string, puzzle: string, layout: import("./layout.js").Layout, scene: import("./board.js").Scene, solution: number[], another: () => void}} game
+ * `id` is its lesson; `another` begins with another puzzle
  */
-export const guided = (app, { puzzle, layout, scene, solution }) => (/** @type {import("./lesson.js").Desk} */ desk) => {
+export const guided = (app, { id, puzzle, layout, scene, solution, another }) => /** @type {import("./lesson.js").Task} */ ((desk) => {
   const open = layout.cells.filter((cell) => !scene.givens[cell]);
   const words = h("div", { class: "guide", "aria-live": "polite" });
   const left = h("p", { class: "note" });
   const digitsBox = h("div");
   const help = button(t("helpMe"), () => more(), { id: "guide-help" });
-  put(desk.box, left, words, digitsBox, h("div", { class: "actions" }, help));
+  put(desk.box, left, words, digitsBox, h("div", { class: "actions" }, help, button(t("guideAgain"), another, { class: "quiet", id: "guide-again" })));
   let [stage, isOver] = [0, false];
   /** @type {any} */
   let hint = null;
@@ -62,31 +81,46 @@ export const guided = (app, { puzzle, layout, scene, solution }) => (/** @type {
     announce(words.textContent ?? "");
   }
 
-  const digits = offerDigits(app, digitsBox, {
-    isBare: true,
-    open: (cell) => (scene.values[cell] ? [] : layout.digits),
-    choose: ({ cell, digit }) => {
-      if (digit !== solution[cell]) {
-        const names = { digit: layout.sign(digit), cell: layout.cellName(cell) };
-        return desk.say(whyNot(layout, scene.values, cell, digit) ?? t("guideNotSure", names));
-      }
-      scene.values = scene.values.map((value, at) => (at === cell ? digit : value));
-      scene.picture = null;
-      app.draw();
-      desk.say(t("guideRight"), true);
-      announce(`${app.board.name(cell)}. ${t("guideRight")}`);
-      if (open.every((at) => scene.values[at])) {
-        app.board.celebrate();
-        return desk.done(t("guideDone"));
-      }
-      digits.offer();
-      look();
-    },
-  });
-  app.board.select([open[0]], open[0]);
+  const digits = offerDigits(app, digitsBox, { isBare: true, open: (cell) => (scene.values[cell] ? [] : layout.digits), choose });
+
+  /** @param {import("./tasks.js").Candidate} candidate */
+  function choose({ cell, digit }) {
+    if (digit !== solution[cell]) {
+      const names = { digit: layout.sign(digit), cell: layout.cellName(cell) };
+      return desk.say(whyNot(layout, scene.values, cell, digit) ?? t("guideNotSure", names));
+    }
+    scene.values = scene.values.map((value, at) => (at === cell ? digit : value));
+    scene.picture = null;
+    app.draw();
+    desk.say(t("guideRight"), true);
+    announce(`${app.board.name(cell)}. ${t("guideRight")}`);
+    const isFull = open.every((at) => scene.values[at]);
+    keepBegun(id, isFull ? null : { puzzle, grid: layout.lineOf(scene.values) });
+    if (isFull) {
+      app.board.celebrate();
+      return desk.done(t("guideDone"));
+    }
+    digits.offer();
+    look();
+  }
+
+  /** A teacher has it told in full, and then has the digit put in. */
+  function give() {
+    const [placed] = hint?.placements ?? [];
+    if (stage < ALL || !placed) return more();
+    const candidate = layout.candidateNamed(placed);
+    app.board.select([candidate.cell], candidate.cell);
+    choose(candidate);
+  }
+
+  const first = /** @type {number} */ (open.find((cell) => !scene.values[cell]));
+  app.board.select([first], first);
   look();
-  return () => {
-    isOver = true;
-    digits.end();
+  return {
+    give,
+    end() {
+      isOver = true;
+      digits.end();
+    },
   };
-};
+});

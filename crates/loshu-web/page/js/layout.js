@@ -183,12 +183,21 @@ export class Layout {
    * @param {number} number
    */
   frameOf(kind, number) {
-    const house = { r: 2 * number - 2, c: 2 * number - 1, b: 2 * this.size + number - 1 }[kind[0]];
-    const cells = this.told.houses[house];
+    const cells = this.houseOf(kind, number);
     if (!cells) return null;
     const [rows, columns] = [cells.map((cell) => this.row(cell)), cells.map((cell) => this.column(cell))];
     const [left, top] = [Math.min(...columns), Math.min(...rows)];
     return [left, top, Math.max(...columns) - left + 1, Math.max(...rows) - top + 1];
+  }
+
+  /**
+   * The cells of a house; nothing if there is no such house.
+   * @param {string} kind `row`, `column` or `box`, or the first letter of it
+   * @param {number} number
+   * @returns {number[] | undefined}
+   */
+  houseOf(kind, number) {
+    return this.told.houses[{ r: 2 * number - 2, c: 2 * number - 1, b: 2 * this.size + number - 1 }[kind[0]]];
   }
 
   /** The number of the box of a cell, from 1; 0 if it lies in none, as in grids that overlap. @param {number} cell */

@@ -4,6 +4,7 @@ import { announce, button, h, put } from "./dom.js";
 import { signButton } from "./icons.js";
 import { isText } from "./keys.js";
 import { joinNames, withNames } from "./names.js";
+import { isProjecting } from "./projector.js";
 import { t } from "./words.js";
 
 /**
@@ -16,9 +17,17 @@ import { t } from "./words.js";
  */
 
 /**
- * One moment: the words, what the grid shows, and what the learner has to do. A task gives what ends it.
- * @typedef {{say: string[], scene: import("./board.js").Scene, task?: (desk: Desk) => () => void}} Moment
+ * What the learner has to do: how it ends, and how it is done for a class by its teacher.
+ * @typedef {(desk: Desk) => {end: () => void, give: () => void}} Task
  */
+
+/**
+ * One moment: the words, what the grid shows, and what the learner has to do.
+ * @typedef {{say: string[], scene: import("./board.js").Scene, task?: Task}} Moment
+ */
+
+/** Where nothing is to be done. */
+const NOTHING = { end() {}, give() {} };
 
 /** A drawing of nothing: the grid shows what the lesson says, and not what lies around the cursor. */
 const BLANK = { candidates: [], cells: [], houses: [], arrows: [] };
@@ -35,13 +44,22 @@ export function lesson(app, { title, note, moments, at = 0, moved = () => {}, fi
   const where = h("span", { class: "note" });
   const ends = h("div", { class: "actions", id: "lesson-ends" });
   const back = signButton("back", t("previous"), () => go(at - 1), { id: "lesson-back", "data-clicker": "back" });
-  const on = button(t("next"), () => go(at + 1), { id: "lesson-on", class: "primary", "data-clicker": "on" });
+  const on = button(t("next"), forward, { id: "lesson-on", class: "primary", "data-clicker": "on" });
   const bar = h("progress", { max: moments.length, "aria-label": title });
   const steppers = h("div", { class: "actions steppers", hidden: moments.length === 1 }, back, where, on);
   const card = h("section", { class: "card lesson-card", id: "lesson", "aria-label": title }, h("h2", { tabindex: -1 }, title), note && h("p", { class: "note" }, note), bar, words, box, said, steppers, ends);
   /** The moments whose task is done. */
   const done = new Set();
-  let end = () => {};
+  let doing = NOTHING;
+
+  /** Whether something is to be done before it goes on. */
+  const holds = () => Boolean(moments[at].task) && !done.has(at);
+
+  /** Goes on. On the projector, what is to be done is done first. */
+  function forward() {
+    if (holds()) doing.give();
+    else go(at + 1);
+  }
 
   /** @param {string[]} texts */
   function tell(texts) {
@@ -54,13 +72,14 @@ export function lesson(app, { title, note, moments, at = 0, moved = () => {}, fi
   function say(text, isRight = false) {
     put(said, withNames(app.board, text));
     said.classList.toggle("right", isRight);
+    said.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {number} to */
   function go(to) {
     if (to < 0 || to >= moments.length) return;
     const had = card.contains(document.activeElement) ? document.activeElement : null;
-    end();
+    doing.end();
     at = to;
     const { say: texts, scene, task } = moments[at];
     scene.picture ??= BLANK;
@@ -69,7 +88,7 @@ export function lesson(app, { title, note, moments, at = 0, moved = () => {}, fi
     put(box);
     put(said);
     tell(texts);
-    end = task && !done.has(at) ? begin(task) : () => {};
+    doing = task && holds() ? begin(task) : NOTHING;
     moved(at);
     draw();
     if (had instanceof HTMLButtonElement && had.disabled) card.querySelector("h2").focus({ preventScroll: true });
@@ -80,8 +99,8 @@ export function lesson(app, { title, note, moments, at = 0, moved = () => {}, fi
     const mine = at;
     return task({ box, say, tell, done: (text) => {
       done.add(mine);
-      end();
-      end = () => {};
+      doing.end();
+      doing = NOTHING;
       put(box);
       say(text, true);
       draw();
@@ -91,10 +110,11 @@ export function lesson(app, { title, note, moments, at = 0, moved = () => {}, fi
 
   function draw() {
     const isLast = at === moments.length - 1;
-    const waits = Boolean(moments[at].task) && !done.has(at);
+    const waits = holds();
+    const isGiven = waits && isProjecting();
     back.disabled = at === 0;
-    on.disabled = waits;
-    on.hidden = isLast;
+    on.disabled = waits && !isGiven;
+    on.hidden = isLast && !isGiven;
     bar.value = at + Number(!waits);
     put(where, t("momentOf", { number: at + 1, count: moments.length }));
     const isEnd = isLast && !waits;
@@ -104,19 +124,21 @@ export function lesson(app, { title, note, moments, at = 0, moved = () => {}, fi
   }
 
   /**
-   * The arrow keys go on and back, as long as nothing is to be done on the grid.
+   * The arrow keys go on and back, as long as nothing is to be done on the grid; on the projector always.
    * @param {KeyboardEvent} event
    */
   function key(event) {
     const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const isElsewhere = event.altKey || event.ctrlKey || event.metaKey || isText(event.target) || words.contains(/** @type {Node} */ (event.target));
-    if (!way || isElsewhere || (moments[at].task && !done.has(at))) return;
+    if (!way || isElsewhere || (holds() && !isProjecting())) return;
     event.preventDefault();
     event.stopPropagation();
-    if (way > 0 && at === moments.length - 1) /** @type {HTMLElement | null} */ (ends.querySelector("[data-clicker=on]"))?.click();
-    else go(at + way);
+    if (way > 0 && at === moments.length - 1 && !holds()) /** @type {HTMLElement | null} */ (ends.querySelector("[data-clicker=on]"))?.click();
+    else if (way > 0) forward();
+    else go(at - 1);
   }
   document.addEventListener("keydown", key, { capture: true });
+  document.addEventListener("projector", draw);
 
   return {
     card,
@@ -126,18 +148,28 @@ export function lesson(app, { title, note, moments, at = 0, moved = () => {}, fi
     },
     leave() {
       document.removeEventListener("keydown", key, { capture: true });
-      end();
+      document.removeEventListener("projector", draw);
+      doing.end();
     },
   };
 }
 
-/** How sure a digit is: why it cannot stand in a cell, as a house that has it already. Nothing if no house has it. @param {import("./layout.js").Layout} layout @param {number[]} values @param {number} cell @param {number} digit */
-export function whyNot(layout, values, cell, digit) {
-  const other = layout.peers[cell].find((peer) => values[peer] === digit);
+/**
+ * Why a digit cannot stand in a cell: a house has it already. Nothing if no house has it.
+ * @param {import("./layout.js").Layout} layout
+ * @param {number[]} values
+ * @param {number} cell
+ * @param {number} digit
+ * @param {number[]} [looked] for who does not know yet that cells have names: the cells of the house that is looked at, which is named first
+ */
+export function whyNot(layout, values, cell, digit, looked) {
+  const others = layout.peers[cell].filter((peer) => values[peer] === digit);
+  const other = others.find((one) => looked?.includes(one)) ?? others[0];
   if (other === undefined) return null;
-  const { size } = layout;
-  const at = layout.told.houses.findIndex((house) => house.includes(cell) && house.includes(other));
+  const { size, told: { houses } } = layout;
+  const isShared = (house) => house.includes(cell) && house.includes(other);
+  const at = houses.findIndex((house) => isShared(house) && (!looked?.includes(other) || house === looked));
   const house = at < 0 ? "" : at >= 2 * size ? t("houseBox", { number: at - 2 * size + 1 }) : t(at % 2 ? "houseColumn" : "houseRow", { number: Math.floor(at / 2) + 1 });
   const names = { digit: layout.sign(digit), cell: layout.cellName(other), house };
-  return t(house ? "whyHouse" : "whySees", names);
+  return t(house ? (looked ? "whyHousePlain" : "whyHouse") : "whySees", names);
 }

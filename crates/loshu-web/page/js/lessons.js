@@ -41,7 +41,7 @@ export function lessonOf(row) {
       const answer = await app.ask("example", { technique: row.id, from, words: words() });
       if (!answer) return null;
       const { step, puzzle, next, remark } = answer;
-      return step ? { step, puzzle, layout: ORDINARY, next, remark, isBare, judge: judgeOf(step, usesOf(app, row.id, puzzle, step)) } : { step: null, next };
+      return step ? { step, puzzle, layout: ORDINARY, next, remark, isBare, judge: judgeOf(step, ORDINARY, usesOf(app, row.id, puzzle, step)) } : { step: null, next };
     },
     wanted: isBare ? { difficulty: { levels: ["Easy", "Easy"] } } : { symmetry: "rotate180", difficulty: { uses: [row.id], practice: row.id } },
   };
@@ -57,7 +57,7 @@ export function lessonOf(row) {
  */
 const usesOf = (app, technique, puzzle, step) => async (chosen) => {
   const answer = await app.ask("exercise", { technique, puzzle, player: { grid: step.grid, notes: step.notes }, chosen, places: step.placements.length > 0, words: { language: currentLanguage() } });
-  return answer && { faults: answer.faults.map(({ text }) => text), step: answer.step };
+  return answer && { faults: answer.faults, step: answer.step };
 };
 
 /** What a technique is, why it works, and how it is found: each a moment, with the pattern. @param {any} lesson */

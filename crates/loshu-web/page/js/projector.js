@@ -4,20 +4,22 @@ import { byId, put } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./words.js";
 
-const isOn = () => document.documentElement.hasAttribute("data-projector");
+/** Whether a class looks at the page. */
+export const isProjecting = () => document.documentElement.hasAttribute("data-projector");
 
 /** Draws the button for it. */
 export function drawProjector() {
   const button = byId("projector");
   put(button, icon("projector"));
-  button.setAttribute("aria-pressed", String(isOn()));
-  for (const attribute of ["aria-label", "title"]) button.setAttribute(attribute, t(isOn() ? "projectorOff" : "projector"));
+  button.setAttribute("aria-pressed", String(isProjecting()));
+  for (const attribute of ["aria-label", "title"]) button.setAttribute(attribute, t(isProjecting() ? "projectorOff" : "projector"));
 }
 
 /** @param {boolean} is */
 function set(is) {
   document.documentElement.toggleAttribute("data-projector", is);
   drawProjector();
+  document.dispatchEvent(new Event("projector"));
   window.scrollTo({ top: 0 });
 }
 
@@ -27,7 +29,7 @@ function set(is) {
  */
 function click(event) {
   const way = { PageDown: "on", PageUp: "back" }[event.key];
-  if (!way || !isOn()) return;
+  if (!way || !isProjecting()) return;
   event.preventDefault();
   event.stopPropagation();
   const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(`[data-clicker="${way}"]`)]);
@@ -38,13 +40,13 @@ function click(event) {
 export function listenProjector() {
   document.addEventListener("keydown", click, { capture: true });
   byId("projector").addEventListener("click", () => {
-    const is = !isOn();
+    const is = !isProjecting();
     set(is);
     // Where the whole screen is not to be had, the window is used.
     if (is) document.documentElement.requestFullscreen?.().catch(() => {});
     else if (document.fullscreenElement) document.exitFullscreen();
   });
   document.addEventListener("fullscreenchange", () => {
-    if (!document.fullscreenElement && isOn()) set(false);
+    if (!document.fullscreenElement && isProjecting()) set(false);
   });
 }

@@ -5,7 +5,7 @@ import { showBelow } from "./beside.js";
 import { button, byId, copy, h, put } from "./dom.js";
 import { exercise } from "./exercise.js";
 import { FIRST_STEPS } from "./firststeps.js";
-import { guided } from "./guide.js";
+import { begun, guided } from "./guide.js";
 import { withIcon } from "./icons.js";
 import { listenKeys } from "./keys.js";
 import { learnKey } from "./learn.js";
@@ -15,6 +15,8 @@ import { doneOf, ENOUGH, forgetHinted, keepPart, keepReturn, learned, setLearned
 import { progressCard } from "./road.js";
 import { printLesson } from "./lessonsheet.js";
 import { momentsOf } from "./stepped.js";
+import { loadOfTab, saveOfTab } from "./store.js";
+import { ORDINARY } from "./sudoku.js";
 import { rowsOf } from "./techniques.js";
 import { Teller } from "./teller.js";
 import { VARIANT_LESSONS, lessonOfVariant } from "./variantlessons.js";
@@ -35,12 +37,12 @@ export function schoolView(app, address, before = {}) {
   const [words, panel] = [h("div", { class: "told school" }), h("div", { class: "stack", id: "lesson-nav" })];
   const tell = new Teller(app, words);
   const endKeys = listenKeys(app, (event) => learnKey(app, event));
-  const state = { ...before };
+  const state = { ...placeIn(address), ...before };
   let isLeft = false;
   put(words, h("div", { class: "card" }, h("p", {}, t("searching"))));
   const whole = rowsOf(app).then((rows) => {
     if (isLeft || !rows) return;
-    const school = new School(app, tell, panel, state, stopsOf(rows), rows, () => isLeft);
+    const school = new School(app, tell, panel, { address, state }, stopsOf(rows), rows, () => isLeft);
     return school.open(id, part, Number.parseInt(number, 10));
   });
   return {
@@ -56,22 +58,32 @@ export function schoolView(app, address, before = {}) {
   };
 }
 
+/** Where a lesson was left, in this tab or the last one: at a moment of the lesson that was open last. @param {string} address */
+function placeIn(address) {
+  const [last, at] = String(loadOfTab("lesson")).split(" ");
+  return last === address && Number(at) > 0 ? { at: Number(at) } : {};
+}
+
+/** @param {string} address @param {number} at */
+const keepPlace = (address, at) => saveOfTab("lesson", `${address} ${at}`);
+
 /** The lesson that is open. */
 class School {
   /**
    * @param {import("./app.js").App} app
    * @param {Teller} tell
    * @param {HTMLElement} panel
-   * @param {{at?: number, from?: number}} state
+   * @param {{address: string, state: {at?: number, from?: number}}} place
    * @param {import("./lessons.js").Stop[]} stops
    * @param {any[]} rows
    * @param {() => boolean} isLeft
    */
-  constructor(app, tell, panel, state, stops, rows, isLeft) {
+  constructor(app, tell, panel, { address, state }, stops, rows, isLeft) {
     this.isLeft = isLeft;
     this.app = app;
     this.tell = tell;
     this.panel = panel;
+    this.address = address;
     this.state = state;
     this.stops = stops;
     this.rows = rows;
@@ -84,7 +96,7 @@ class School {
    * @param {number} from
    */
   open(id, part, from) {
-    if (id === "progress") return put(this.tell.box, progressCard(this.rows));
+    if (id === "progress") return put(this.tell.box, progressCard(this.app, this.rows));
     const stop = this.stops.find((stop) => stop.id === id || stop.techniques.some((row) => row.id === id));
     const row = this.rows.find((row) => row.id === id);
     if (!stop && !row) return (location.hash = "learn");
@@ -129,9 +141,17 @@ class School {
    * @param {Parameters<typeof lesson>[1]} wish
    */
   step(wish) {
-    const { app, tell, state } = this;
+    const { app, tell, state, address } = this;
     if (this.isLeft()) return;
-    const shown = lesson(app, { ...wish, at: state.at ?? 0, moved: (at) => (state.at = at) });
+    const moved = (/** @type {number} */ at) => {
+      state.at = at;
+      keepPlace(address, at);
+    };
+    const finished = () => {
+      keepPlace(address, 0);
+      return wish.finished();
+    };
+    const shown = lesson(app, { ...wish, at: state.at ?? 0, moved, finished });
     tell.show(null, shown.card);
     tell.closes = shown.leave;
     shown.begin();
@@ -216,8 +236,11 @@ class School {
   async openPuzzle(one) {
     const { app, tell } = this;
     const said = h("p", { role: "status" }, t("puzzleSearching"));
-    const card = h("div", { class: "card", id: "lesson-puzzle" }, h("h2", {}, one.name), h("p", {}, t("puzzleText")), said);
-    tell.show(null, card);
+    const text = h("p", {}, t("puzzleText"));
+    tell.show(null, h("div", { class: "card", id: "lesson-puzzle" }, h("h2", {}, one.name), text, said));
+    // No other puzzle stands beside these words.
+    app.scene = { values: ORDINARY.cells.map(() => 0), givens: ORDINARY.cells.map(() => 0), isSolved: true };
+    app.draw();
     const begun = performance.now();
     const seed = String(Math.floor(Math.random() * 1e7));
     for (let from = 0; performance.now() - begun < PATIENCE; ) {
@@ -230,6 +253,10 @@ class School {
       const { puzzle, layout } = await app.withLayout(made.puzzle);
       if (this.isLeft()) return;
       keepPart(one.id, "puzzle");
+      const givens = layout.givensOf(puzzle);
+      app.scene = { layout, values: givens, givens, isSolved: true };
+      app.draw();
+      put(text, t("puzzleFound", { technique: one.name }));
       put(said, h("a", { class: "button primary", href: "#play", id: "play-lesson-puzzle", onclick: (event) => {
         event.preventDefault();
         app.dispatchEvent(new CustomEvent("play", { detail: { puzzle, from: { layout, source: { kind: "technique", of: one.name } } } }));
@@ -264,24 +291,43 @@ class School {
     } });
   }
 
-  /** A puzzle with a guide. @param {string} id @param {string} title @param {string} kind */
-  async openGuided(id, title, kind) {
+  /**
+   * A puzzle with a guide: the one that was begun, or another one.
+   * @param {string} id
+   * @param {string} title
+   * @param {string} kind
+   * @param {ReturnType<typeof begun>} [kept]
+   */
+  async openGuided(id, title, kind, kept = begun(id)) {
     const { app } = this;
-    const seed = String(Math.floor(Math.random() * 1e7));
-    const easy = { difficulty: { levels: ["Easy", "Easy"] } };
-    const made = await app.ask("generate", { seed, ...(kind === "9" ? { symmetry: "rotate180", ...easy } : { variant: kind }) });
-    if (!made?.puzzles[0]) return this.fail();
-    const { puzzle, layout } = await app.withLayout(made.puzzles[0].puzzle);
-    const solved = await app.ask("solve", { puzzle });
-    if (!solved?.solution) return this.fail();
-    const givens = layout.givensOf(puzzle);
-    const scene = { layout, values: [...givens], givens, isNotes: false };
-    const task = guided(app, { puzzle, layout, scene, solution: layout.valuesOf(solved.solution) });
+    const easy = await (kept ? app.withLayout(kept.puzzle).catch(() => null) : this.easyPuzzle(kind));
+    const solved = easy && await app.ask("solve", { puzzle: easy.puzzle });
+    if (!easy || !solved?.solution) return kept ? this.openGuided(id, title, kind, null) : this.fail();
+    const { puzzle, layout } = easy;
+    const [givens, solution] = [layout.givensOf(puzzle), layout.valuesOf(solved.solution)];
+    const written = kept ? layout.valuesOf(kept.grid) : givens;
+    const values = solution.map((digit, cell) => givens[cell] || (written[cell] === digit ? digit : 0));
+    const scene = { layout, values, givens, isNotes: false };
+    const another = () => this.openGuided(id, title, kind, null);
+    const task = guided(app, { id, puzzle, layout, scene, solution, another });
+    const playAlone = async () => {
+      const found = await this.easyPuzzle(kind);
+      if (found) app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: found.puzzle, from: { layout: found.layout } } }));
+    };
+    this.tell.closes?.();
     this.step({ title, moments: [{ say: [], scene, task }], finished: () => {
       keepPart(id, "puzzle");
       setLearned(id, true, false);
-      return [...this.onward(id), button(t("guideAgain"), () => this.openGuided(id, title, kind)), button(t("guidePlay"), () => app.dispatchEvent(new CustomEvent("play", { detail: { puzzle, from: { layout } } })))];
+      return [...this.onward(id), button(t("guideAgain"), another), button(t("guidePlay"), playAlone, { id: "guide-play" })];
     } });
+  }
+
+  /** A new easy puzzle of a kind. @param {string} kind */
+  async easyPuzzle(kind) {
+    const seed = String(Math.floor(Math.random() * 1e7));
+    const wish = kind === "9" ? { symmetry: "rotate180", difficulty: { levels: ["Easy", "Easy"] } } : { variant: kind };
+    const made = await this.app.ask("generate", { seed, ...wish });
+    return made?.puzzles[0] ? this.app.withLayout(made.puzzles[0].puzzle) : null;
   }
 
   /** The way to the next lesson. @param {string} id */

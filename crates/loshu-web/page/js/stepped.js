@@ -14,7 +14,9 @@ const ENOUGH = 2;
 /** The parts of a picture that say what follows. */
 const CONCLUSIONS = ["eliminated", "cannibal", "placed"];
 
-/** Judges what was chosen: what is wrong with it, or else the step that it is. @typedef {(chosen: string[]) => Promise<{faults: string[], step?: any} | null>} Judge */
+/** Judges what was chosen: what is wrong with it, or else the step that it is. @typedef {(chosen: string[]) => Promise<{faults: Fault[], step?: any} | null>} Judge */
+
+/** What is wrong with a candidate. @typedef {{candidate: string, text: string}} Fault */
 
 /**
  * The grid before a step, with its candidates unless it is found without them.
@@ -63,12 +65,12 @@ function lightOf(texts, layout) {
  * @param {import("./app.js").App} app
  * @param {{step: any, scene: import("./board.js").Scene, layout: import("./layout.js").Layout, isBare: boolean, judge: Judge}} wish
  */
-export const lastMove = (app, { step, scene, layout, isBare, judge }) => (/** @type {import("./lesson.js").Desk} */ desk) => {
-  const answer = chosenOn(app, scene, layout, desk.box, isBare);
+export const lastMove = (app, { step, scene, layout, isBare, judge }) => /** @type {import("./lesson.js").Task} */ ((desk) => {
   const places = step.placements.length > 0;
+  const answer = chosenOn(app, scene, layout, desk.box, { isBare, places });
   const check = button(t("check"), ask, { class: "primary", id: "check-move" });
   // Nobody stays here for ever.
-  const solution = button(t("showSolution"), () => end(step, step.prose.therefore), { id: "show-move", hidden: true });
+  const solution = button(t("showSolution"), give, { id: "show-move", hidden: true });
   let wrong = 0;
   add(desk.box, h("div", { class: "actions" }, check, solution));
 
@@ -81,9 +83,14 @@ export const lastMove = (app, { step, scene, layout, isBare, judge }) => (/** @t
     if (!judged || app.scene !== scene) return;
     if (judged.faults.length > 0) {
       solution.hidden = ++wrong < ENOUGH;
-      return desk.say(judged.faults.join(" "));
+      answer.clear();
+      return desk.say(judged.faults.map(({ text }) => text).join("\n"));
     }
     end(judged.step, t("yourMoveRight", { therefore: judged.step.prose.therefore }));
+  }
+
+  function give() {
+    end(step, step.prose.therefore);
   }
 
   /** The move is made: the whole step is shown. It may be another one than the lesson tells. @param {any} made @param {string} text */
@@ -95,8 +102,8 @@ export const lastMove = (app, { step, scene, layout, isBare, judge }) => (/** @t
     announce(text);
     desk.done(text);
   }
-  return answer.end;
-};
+  return { end: answer.end, give };
+});
 
 /**
  * Lets the learner choose candidates on a scene.
@@ -104,11 +111,12 @@ export const lastMove = (app, { step, scene, layout, isBare, judge }) => (/** @t
  * @param {import("./board.js").Scene} scene
  * @param {import("./layout.js").Layout} layout
  * @param {HTMLElement} box
- * @param {boolean} isBare whether candidates are not shown
+ * @param {{isBare: boolean, places: boolean}} wish whether candidates are not shown, and whether one is put in: then only one is chosen
  */
-export function chosenOn(app, scene, layout, box, isBare) {
+export function chosenOn(app, scene, layout, box, { isBare, places }) {
   const chosen = layout.cells.map(() => 0);
   scene.chosen = chosen;
+  scene.strikes = !places;
   const place = h("div");
   put(box, place);
   const open = (cell) => (scene.values[cell] ? [] : isBare ? layout.digits : layout.digitsOf(scene.centre?.[cell] ?? 0));
@@ -117,26 +125,48 @@ export function chosenOn(app, scene, layout, box, isBare) {
     isChosen: ({ cell, digit }) => (chosen[cell] & bit(digit)) !== 0,
     choose: ({ cell, digit }) => {
       if (app.scene !== scene) return;
-      chosen[cell] ^= bit(digit);
+      const bits = chosen[cell] ^ bit(digit);
+      if (places) chosen.fill(0);
+      chosen[cell] = places ? bits & bit(digit) : bits;
       app.draw();
       digits.offer();
       announce(app.board.name(cell));
     },
   });
+  // Which cell it is, the learner has to find.
+  app.board.select([], 0);
   app.draw();
   return {
+    /** Takes back what was chosen. */
+    clear() {
+      chosen.fill(0);
+      app.draw();
+      digits.offer();
+    },
     names: () => layout.cells.flatMap((cell) => layout.digitsOf(chosen[cell]).map((digit) => `${digit}${layout.cellName(cell)}`)),
     end: digits.end,
   };
 }
 
 /**
- * Judges an answer: what the step says is right, also where an easier technique or another house says a part of it.
+ * Judges an answer: what the step says is right, also where an easier technique or another house says a part of it. What is nearly
+ * right is told so: a part of the pattern, the right cell with another digit.
  * @param {any} step
+ * @param {import("./layout.js").Layout} layout
  * @param {Judge} others judges all else
  * @returns {Judge}
  */
-export const judgeOf = (step, others) => async (chosen) => {
+export const judgeOf = (step, layout, others) => async (chosen) => {
   const own = [...step.placements, ...step.eliminations];
-  return chosen.every((name) => own.includes(name)) ? { faults: [], step } : others(chosen);
+  if (chosen.every((name) => own.includes(name))) return { faults: [], step };
+  const pattern = withoutConclusions(step.picture).candidates.map(([name]) => name);
+  const cells = step.placements.map((name) => layout.candidateNamed(name).cell);
+  const near = (/** @type {string} */ name) => {
+    const { cell, digit } = layout.candidateNamed(name);
+    const names = { cell: layout.cellName(cell), digit: layout.sign(digit) };
+    if (cells.includes(cell)) return t("faultDigit", names);
+    return cells.length === 0 && pattern.includes(name) ? t("faultPattern", names) : null;
+  };
+  const judged = await others(chosen);
+  return judged && { ...judged, faults: judged.faults.map(({ candidate, text }) => ({ candidate, text: near(candidate) ?? text })) };
 };

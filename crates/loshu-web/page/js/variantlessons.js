@@ -79,7 +79,7 @@ async function positionOf(app, lesson, from) {
     // The first one of most puzzles makes the same point.
     const fitting = way.steps.filter((step) => isWanted(step, lesson, layout));
     const step = fitting[number % Math.max(1, fitting.length)];
-    if (step) return { step, puzzle, layout, next: from, isBare: false, judge: judgeOf(step, usesOf(app, lesson, step, puzzle, layout)) };
+    if (step) return { step, puzzle, layout, next: from, isBare: false, judge: judgeOf(step, layout, usesOf(app, lesson, step, puzzle, layout)) };
   }
   return { step: null, next: from };
 }
@@ -128,10 +128,10 @@ const usesOf = (app, lesson, step, puzzle, layout) => async (chosen) => {
   const places = step.placements.length > 0;
   const player = { grid: layout.valuesOf(step.grid), notes: step.notes };
   const judged = await app.ask("exercise", { technique: ASKED[lesson.step] ?? lesson.step, puzzle, player, chosen, places, words: { language: currentLanguage() } });
-  if (!judged || judged.faults.length > 0) return judged && { faults: judged.faults.map(({ text }) => text) };
+  if (!judged || judged.faults.length > 0) return judged;
   if (isWanted(judged.step, lesson, layout)) return judged;
   return { faults: chosen.map((name) => {
     const { cell, digit } = layout.candidateNamed(name);
-    return t(places ? "faultOtherPlace" : "faultOtherStrike", { cell: layout.cellName(cell), digit: layout.sign(digit), place: judged.step.prose.what });
+    return { candidate: name, text: t(places ? "faultOtherPlace" : "faultOtherStrike", { cell: layout.cellName(cell), digit: layout.sign(digit), place: judged.step.prose.what }) };
   }) };
 };

@@ -148,7 +148,6 @@ async function lastMove(page, { step }, placement = step.placements.length > 0) 
     if (await page.locator("#exercise-done").count()) return;
     // What ends a lesson is the step that was made, and not the one that was told.
     if (await page.locator("#lesson .said.right").count()) return assert.ok((await said(page)).includes(wrong.slice(wrong.indexOf("r"))), `${wrong}: ${await said(page)}`);
-    await chooseCandidate(page, wrong);
   }
   await chooseCandidate(page, right[0]);
   await page.locator("#check-move, #check-exercise").click();
@@ -173,7 +172,6 @@ async function playExercise(page, id) {
     return [Number(cell.dataset.cell), Number(/** @type {HTMLElement} */ (cell.querySelector(".mark"))?.dataset.digit ?? 1)];
   });
   const wrong = `${first[1]}r${Math.floor(first[0] / side) + 1}c${first[0] % side + 1}`;
-  let chosen = wrong;
   await check(wrong);
   if (await page.locator("#exercise-done").count()) return;
   assert.ok((await page.locator("#exercise .fault").first().innerText()).length > 8);
@@ -182,11 +180,9 @@ async function playExercise(page, id) {
   for (const name of names.filter((name) => name !== wrong)) {
     const { faults } = await ask(page, "exercise", { ...request, chosen: [name] });
     if (faults.length > 0) continue;
-    await chooseCandidate(page, chosen);
     await check(name);
     // Or another technique says it, or the same one of another house.
     if (await page.locator("#exercise-done").count()) return;
-    chosen = name;
   }
   assert.fail(`${id}: no candidate is right`);
 }
@@ -371,7 +367,6 @@ test("help in an exercise comes in stages, and a link opens the same exercise", 
   await page.locator("#exercise").getByText(/^Help 2 of 3:/).waitFor();
   assert.ok((await page.locator("#board .pattern").count()) >= 4);
   assert.equal(await page.locator("#board .eliminated").count(), 0);
-  assert.ok(await page.locator("#help-exercise").isDisabled());
   await page.locator("#board .cell:has(.mark)").first().tap();
   for (const choice of await page.locator("#choices button").all()) {
     const { width, height } = await choice.boundingBox();
@@ -381,6 +376,9 @@ test("help in an exercise comes in stages, and a link opens the same exercise", 
   await second.page.locator("#exercise").waitFor();
   assert.equal(await gridOf(second.page), grid);
   await second.context.close();
+  // The third help is the answer.
+  await page.locator("#help-exercise").click();
+  await page.locator("#exercise-done .therefore").waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -414,7 +412,6 @@ test("an exercise of other rules takes every step of its technique, and tells wh
   assert.deepEqual([...reasons].sort(), ["false", "other"]);
   if (await page.locator("#exercise .fault").count()) {
     assert.match(await page.locator("#exercise .fault").innerText(), /r1c1/);
-    await choose([1, 1, 1]);
     await choose(right[right.length - 1]);
     await page.locator("#check-exercise").click();
   }
@@ -562,12 +559,14 @@ test("who does not see the last move may see it after two wrong answers", async 
   const cell = Number(await page.locator("#board .cell:has(.mark)").first().getAttribute("data-cell"));
   const digit = await page.locator("#board .cell:has(.mark) .mark").first().getAttribute("data-digit");
   assert.ok(!step.eliminations.includes(`${digit}r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`));
-  await page.locator(`#board [data-cell="${cell}"]`).focus();
-  await page.keyboard.press(digit);
   assert.ok(!(await page.locator("#show-move").isVisible()));
   for (let times = 0; times < 2; times++) {
+    await page.locator(`#board [data-cell="${cell}"]`).focus();
+    await page.keyboard.press(digit);
+    await page.locator("#board .mark.chosen.gone").waitFor();
     await page.locator("#check-move:enabled").click();
-    await page.locator("#check-move:enabled").waitFor();
+    // What was wrong is taken back.
+    await page.locator("#board:not(:has(.mark.chosen))").waitFor();
   }
   await page.locator("#show-move").click();
   await page.locator("#lesson .said.right").getByText(/^So strike/).waitFor();
@@ -593,6 +592,99 @@ test("another language shows the same moment of a lesson, and Back leads to the 
   await goTo(page, "play");
   await page.waitForTimeout(2500);
   assert.equal(await gridOf(page), PUZZLE);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a puzzle with the guide goes on after a reload, and the place in a lesson too; who plays alone gets another one", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "learn/small-puzzle" });
+  await page.locator("#guide-help").waitFor();
+  const begun = await gridOf(page);
+  const { solution } = await ask(page, "solve", { puzzle: JSON.stringify({ size: 4, grid: [...Array(4).keys()].map((row) => [...begun.slice(4 * row, 4 * row + 4)].map((sign) => (sign === "." ? {} : { value: Number(sign), given: true }))) }) });
+  const put = async (cell) => {
+    await page.locator(`#board [data-cell="${cell}"]`).focus();
+    await page.keyboard.press(solution[cell]);
+    await page.locator(`#board [data-cell="${cell}"] .value`).waitFor();
+  };
+  const open = [...Array(16).keys()].filter((cell) => begun[cell] === ".");
+  await put(open[0]);
+  const kept = await gridOf(page);
+  await page.reload();
+  await page.locator("#guide-help").waitFor();
+  assert.equal(await gridOf(page), kept);
+  for (const cell of open.slice(1)) await put(cell);
+  await page.locator("#guide-play").click();
+  await whole(page, "play");
+  await page.waitForFunction(() => document.querySelectorAll("#board .cell.given").length > 0);
+  assert.notEqual(await gridOf(page), begun);
+  await goTo(page, "learn/naked-pair/1");
+  await page.locator("#lesson-on").click();
+  await page.locator("#lesson .steppers .note").getByText(/^2 of/).waitFor();
+  await page.reload();
+  await page.locator("#lesson .steppers .note").getByText(/^2 of/).waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("on the projector the arrow keys go through a whole lesson, and give the answers", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "learn/rules", viewport: { width: 1920, height: 1080 } });
+  await page.locator("#lesson").waitFor();
+  for (const lesson of ["rules", "names", "candidates", "pointing/1"]) {
+    await goTo(page, `learn/${lesson}`);
+    await page.locator("#lesson-on").waitFor();
+    if (lesson === "rules") await page.locator("#projector").click();
+    for (let times = 0; times < 40 && !(await page.locator("#lesson-ends").isVisible()); times++) await page.keyboard.press(times % 2 ? "PageDown" : "ArrowRight");
+    await page.locator("#lesson-ends").waitFor();
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("the first lessons speak of the house that is looked at, and strike only what goes", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "learn/rules" });
+  await page.locator("#lesson").waitFor();
+  for (let moment = 1; moment < 5; moment++) await page.locator("#lesson-on").click();
+  await page.locator("#choices").getByText("Digits for the marked cell:").waitFor();
+  await page.locator("#choices button").nth(1).click();
+  await page.locator("#lesson-on").click();
+  // Box 2 has a 4 as well.
+  await page.locator("#choices button").nth(3).click();
+  assert.equal(await said(page), "That cannot be: column 3 has 4 already.");
+  await goTo(page, "learn/candidates");
+  await page.locator("#lesson-on").click();
+  await page.locator("#choices button").first().click();
+  await page.locator("#board .mark.chosen:not(.gone)").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("the puzzle of a lesson stands beside its words", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn/hidden-single-box/puzzle" });
+  await page.locator("#play-lesson-puzzle").waitFor();
+  const shown = await gridOf(page);
+  assert.notEqual(shown, PUZZLE);
+  assert.equal(await page.getByText("Please wait").count(), 0);
+  await page.locator("#play-lesson-puzzle").click();
+  await whole(page, "play");
+  assert.equal(await gridOf(page), shown);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("progress goes into a file, is forgotten, and comes back", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "learn" });
+  await page.locator(".chapter summary", { hasText: "Claiming" }).click();
+  await page.locator(".chapter[open] label input").check();
+  await goTo(page, "learn/progress");
+  const download = page.waitForEvent("download");
+  await page.locator("#save-games").click();
+  const file = await (await download).path();
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.locator("#forget-progress").click();
+  await page.locator("#progress").getByText("You have not begun a lesson yet.").waitFor();
+  await page.locator("#bring-games").setInputFiles(file);
+  await page.locator("#progress").getByText("the progress in 1 lesson.").waitFor();
+  await page.locator("#progress tr", { hasText: "Claiming" }).waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });
