@@ -32,7 +32,7 @@ export const chinese = {
   size: "大小", symbols: "符号", byAuthor: "作者：{author}", touchNothing: "没有提示涉及此格", rulesSaid: "本题规则", givensCount: "{count} 个已知数",
   won: "完成！", wonTime: "用时", wonHints: "提示次数", wonLevel: "等级", wonBest: "这一等级的最好成绩", wonNewBest: "这是你在这一等级的最好成绩。",
   results: "我的成绩", noResults: "还没有解出题目。解出的题都记在这里。", solvedInAll: "共解出 {count} 道题。", streak: "连续 {days} 天。", solvedCount: "解出", bestTime: "最快", meanTime: "平均", wonStreak: "连续天数", wonNeeded: "用到的技巧：{list}。", wonHardest: "最难的",
-  saveGames: "把游戏和进度存成文件", bringGames: "读入这样的文件", noGamesFile: "这不是本页保存的游戏文件。", broughtGames: "读入 {games} 局游戏、{results} 条成绩、{lessons} 课的进度。",
+  saveGames: "保存游戏和进度", bringGames: "读入存档", noGamesFile: "这不是本页保存的游戏文件。", broughtGames: "读入 {games} 局游戏、{results} 条成绩、{lessons} 课的进度。",
   hintLesson: "课程：{technique}", hint: "提示", moreHint: "再提示一点", doHint: "照做", placedNow: "已填：{candidates}。", struckNow: "已删：{candidates}。", gaveBack: "已补回：{candidates}。", closeHint: "关闭", giveBack: "补回", takeBack: "撤掉", tookBack: "已撤掉：{cells}。", findMistake: "找我的错误", noMistake: "到目前为止没有错误。", beforeMistake: "回到出错之前", wentBefore: "已撤销 {count} 步，回到出错之前。“重做”可恢复。", stage: "第 {stage} 级，共 {stages} 级",
   digitOf: "{cell} 的 {digit}",
   improperUnsolvable: "这道题无解。",
