@@ -177,8 +177,10 @@ impl Grade<'_> {
         let explainer = Explainer::new(&rules);
         let is_named = |walk: &Walk| (*self.steps.hardest.start()..=NAMED).contains(&walk.hardest);
         while walk.position.is_solved() && is_named(&walk) {
+            // Where all cells are given, there is no step to be cheaper.
+            let Some(most) = walk.hardest.checked_sub(1) else { break };
             let mut cheaper = Walk::start(&explainer, &setting.cells);
-            if !self.go_on_up_to(walk.hardest - 1, &mut cheaper, &explainer, &rules)? {
+            if !self.go_on_up_to(most, &mut cheaper, &explainer, &rules)? {
                 break;
             }
             walk = cheaper;

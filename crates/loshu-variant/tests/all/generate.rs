@@ -397,6 +397,18 @@ fn a_level_keeps_symmetry_and_number_of_givens() {
     assert!(given.iter().all(|cell| given.contains(&(35 - cell))), "{given:?}");
 }
 
+/// Where all cells are given there are no steps, and these cost nothing.
+#[test]
+fn all_cells_may_be_given() {
+    let given = Request { givens: 16..=16, ..square(4) };
+    for steps in [None, Some(Steps::up_to(24))] {
+        let setting = made(&Request { steps, ..given.clone() }, 1);
+        assert_eq!(givens(&setting).len(), 16);
+    }
+    let nearest = GenerateError::Hardest { nearest: Some(0), tried: 2000, stopped: None };
+    assert_eq!(refused(&Request { steps: Some(costing(15..=24)), ..given }), nearest);
+}
+
 #[test]
 fn a_difficulty_that_no_puzzle_has_is_said() {
     let wanted = |hardest| Request { steps: Some(costing(hardest)), ..square(4) };
