@@ -496,7 +496,8 @@ impl Setting {
     ///     'arrows', 'whispers', 'renban', 'palindromes', 'inequalities', 'parity', 'quadruples'. Each of them occurs.
     /// jigsaw: True for random regions in place of those of the setting.
     /// symmetry: the symmetry of the givens, such as 'rotate180'; or several, of which the puzzle has one.
-    /// givens: how many givens, or a pair of the fewest and the most. Where a puzzle needs fewer, some are added.
+    /// givens: how many givens, or a pair of the fewest and the most. Where a puzzle needs fewer, some are added, unless
+    ///     it is to be minimal.
     /// level: the level of the hardest step: 'Easy', 'Medium', 'Hard', 'Unfair', 'Extreme', or a pair of the easiest
     ///     and the hardest. As many clues and givens stay as the steps need.
     /// rating: what the hardest step costs, such as 2.6, or a pair of the lowest and the highest price.
@@ -546,6 +547,7 @@ impl Setting {
             random_regions: jigsaw,
             clues,
             few_clues,
+            fills_up: !minimal,
             ..Request::new(self.setting().clone())
         };
         if let Some(names) = symmetry {
@@ -568,6 +570,9 @@ impl Setting {
             practice: practice.as_ref().map(technique("practice")).transpose()?,
             is_minimal: minimal,
         };
+        if minimal && wishes.is_graded() {
+            return Err(errors::option("minimal", "a variant has the givens that its steps need"));
+        }
         let steps = wishes.steps(&request.setting.shape);
         request.steps = steps.map_err(|technique| errors::refusal(technique.not_in_variants()))?;
         // A seed of its own for each index, as the command has it.

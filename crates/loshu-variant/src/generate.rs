@@ -73,8 +73,11 @@ pub struct Request {
     /// The symmetries of the givens: each puzzle has one of those that it can have. The first and the last row and
     /// column are those of the whole shape.
     pub symmetries: Vec<Symmetry>,
-    /// How many givens the puzzle may have. Where it needs fewer, givens are added until they are enough.
+    /// How many givens the puzzle may have.
     pub givens: RangeInclusive<usize>,
+    /// Whether a puzzle that needs fewer givens than are wanted gets more, until they are enough. If not, another puzzle is
+    /// tried instead.
+    pub fills_up: bool,
     /// What the steps to the solution are to be. `None` for any puzzle, with as few clues and givens as it needs to have
     /// one solution.
     pub steps: Option<Steps>,
@@ -121,6 +124,7 @@ impl Request {
             few_clues: false,
             symmetries: vec![Symmetry::None],
             givens: 0..=usize::MAX,
+            fills_up: true,
             steps: None,
         }
     }
@@ -144,6 +148,12 @@ impl Request {
             return Err(GenerateError::TooFew { least, most });
         }
         Ok(())
+    }
+
+    /// How many givens the puzzle has where it does not need so many.
+    fn filled(&self) -> RangeInclusive<usize> {
+        let fewest = if self.fills_up { *self.givens.start() } else { 0 };
+        fewest..=*self.givens.end()
     }
 
     /// The orbits of each symmetry that is possible.
@@ -321,8 +331,8 @@ impl From<Stop> for GenerateError {
 /// Makes a puzzle with one solution. Each [kind of clues](Request::clues) occurs in it. The same seed gives the same puzzle.
 ///
 /// Where nothing is said of the [steps](Request::steps), no other clue that was made can be left out, and no given,
-/// or with a symmetry no set of givens that belong together, but those that were added to be enough. A given whose question
-/// takes too long stays, so a puzzle of a hard layout may have a given too many. Otherwise clues and givens stay as far as
+/// or with a symmetry no set of givens that belong together, but those that [fill it up](Request::fills_up). A given whose
+/// question takes too long stays, so a puzzle of a hard layout may have a given too many. Otherwise clues and givens stay as far as
 /// the steps need them; where steps may be chains, a given too many may stay.
 ///
 /// # Errors

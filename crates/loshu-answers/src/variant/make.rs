@@ -21,7 +21,8 @@ pub(crate) struct Maker {
 }
 
 impl Maker {
-    /// A maker of the kind that words name, with a number of givens. Where a puzzle needs fewer, some are added.
+    /// A maker of the kind that words name, with a number of givens. Where a puzzle needs fewer, some are added,
+    /// unless it is to be minimal.
     pub(crate) fn new(
         words: &str,
         symmetry: Symmetry,
@@ -36,6 +37,7 @@ impl Maker {
             random_regions: spec.random_regions,
             clues: spec.clues,
             symmetries: vec![symmetry],
+            fills_up: !wishes.is_minimal,
             steps,
             ..Request::new(setting)
         };

@@ -488,6 +488,13 @@ fn givens_as_they_are_wanted() {
         ),
         "{err}"
     );
+    // No given is added to a minimal puzzle.
+    let minimal = ["generate", "-q", "--variant", "4", "--minimal"];
+    let Ran { code, err, .. } = run([&minimal[..], &["--clues", "12"]].concat());
+    assert_eq!(code, 1);
+    assert!(err.contains("none had the wanted number of givens; the nearest has "), "{err}");
+    let six = run([&minimal[..], &["--clues", "6"]].concat()).fine();
+    assert!(run_with(["check"], &*six).fine().contains("minimal"), "{six}");
     let Ran { err, .. } =
         run(["generate", "-q", "--variant", "4", "--clues", "5", "--symmetry", "left-right"]);
     assert!(err.contains("no such number of givens with this symmetry"), "{err}");

@@ -113,6 +113,10 @@ def test_generate() -> None:
         layout.generate(clues=["cage"])
     with pytest.raises(loshu.OptionError, match="givens"):
         layout.generate(givens=1297)
+    with pytest.raises(loshu.OptionError, match="minimal"):
+        layout.generate(minimal=True, level="Easy")
+    with pytest.raises(loshu.GenerateError, match="the nearest has"):
+        layout.generate(minimal=True, givens=36)
     with pytest.raises(loshu.StoppedError):
         Setting(size=25).generate(seed=1, deadline=0)
 

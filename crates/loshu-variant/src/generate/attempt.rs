@@ -117,7 +117,7 @@ impl<'a> Attempt<'a> {
         let covers = clues::carriers(&setting);
         let mut givens = Givens::none(layout, self.solution, self.orbits, covers);
         self.complete(&mut givens)?;
-        givens.fill_up(&self.request.givens, self.random);
+        givens.fill_up(&self.request.filled(), self.random);
         let number = givens.number();
         if !self.request.givens.contains(&number) {
             return Ok(Err(Miss::Givens(number)));
@@ -138,7 +138,7 @@ impl<'a> Attempt<'a> {
         let drafted = setting.clone();
         let wanted = &self.request.givens;
         let eased = grade.ease(&setting, &mut givens, *wanted.end(), self.random)?;
-        givens.fill_up(wanted, self.random);
+        givens.fill_up(&self.request.filled(), self.random);
         let Some(eased) = eased.filter(|_| wanted.contains(&givens.number())) else {
             return Ok(Err(Miss::Givens(givens.number())));
         };
@@ -148,7 +148,15 @@ impl<'a> Attempt<'a> {
             let has_all = |setting: &Setting| kinds.iter().all(|kind| has(setting, *kind));
             grade.prune_clues(&mut setting, fixed, has_all, self.random)?;
         }
-        grade.prune_givens(&mut setting, &mut givens, *wanted.start(), self.random)?;
+        grade.prune_givens(
+            &mut setting,
+            &mut givens,
+            *self.request.filled().start(),
+            self.random,
+        )?;
+        if !wanted.contains(&givens.number()) {
+            return Ok(Err(Miss::Givens(givens.number())));
+        }
         let walk = if setting == drafted { eased } else { grade.walk(&setting)? };
         grade.judge(setting, walk)
     }
@@ -246,14 +254,13 @@ impl<'a> Attempt<'a> {
         self.kinds.iter().copied().find(|kind| !has(setting, *kind))
     }
 
-    /// Adds givens until they leave one solution. No orbit of them can be left out, or they are as few as are wanted. Those that
-    /// cover a clue are avoided.
+    /// Adds givens until they leave one solution. No orbit of them can be left out, or they are as few as [stay](Request::filled).
+    /// Those that cover a clue are avoided.
     fn complete(&mut self, givens: &mut Givens<'_>) -> Result<(), GenerateError> {
         givens.grow(self.random, self.limits)?;
-        let wanted = &self.request.givens;
-        givens.dig(*wanted.start(), self.random, self.limits)?;
+        givens.dig(*self.request.filled().start(), self.random, self.limits)?;
         // Where orbits have several cells, fewer may have to go first, so that others fit.
-        if givens.number() > *wanted.end() {
+        if givens.number() > *self.request.givens.end() {
             givens.dig(0, self.random, self.limits)?;
         }
         Ok(())

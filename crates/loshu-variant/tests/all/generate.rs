@@ -79,6 +79,23 @@ fn nothing_is_added_where_the_givens_are_enough() {
     assert_eq!(redundant, Redundant::default());
 }
 
+/// Puzzles of 6x6 need from 7 to 14 givens.
+#[test]
+fn nothing_is_added_where_that_is_not_wanted() {
+    let needed = |givens, steps| Request { givens, fills_up: false, steps, ..square(6) };
+    let many = made(&needed(11..=36, None), 1);
+    assert_eq!(Redundant::of(&many, &Limits::NONE), Ok(Redundant::default()));
+    assert!(givens(&many).len() >= 11);
+    for steps in [None, Some(Steps::up_to(24))] {
+        let Err(GenerateError::Givens { nearest, tried: 2000, stopped: None }) =
+            generate(&needed(30..=32, steps), 1, &Limits::NONE)
+        else {
+            panic!("a puzzle needs 30 givens")
+        };
+        assert!((11..=20).contains(&nearest), "{nearest}");
+    }
+}
+
 /// With 1,500 tries for each question, each of these puzzles kept a cage that it does not need.
 #[test]
 fn cages_beside_another_rule_are_all_needed() {

@@ -59,6 +59,7 @@ pub(super) fn request(args: &GenerateArgs) -> Result<Option<(Request, Signs)>> {
     request.random_regions = spec.random_regions;
     request.clues = spec.clues;
     request.few_clues = args.few_clues;
+    request.fills_up = args.minimal.is_none();
     request.symmetries = args.symmetry.0.to_vec();
     if let Some(clues) = &args.clues {
         request.givens = clues.0.clone();
