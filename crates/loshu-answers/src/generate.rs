@@ -328,10 +328,20 @@ impl From<ImpossibleDifficulty> for Refusal {
             ImpossibleDifficulty::Levels => ("levels", Vec::new()),
             ImpossibleDifficulty::Trials => ("trials", Vec::new()),
             ImpossibleDifficulty::NoTrials => ("no-trials", Vec::new()),
+            ImpossibleDifficulty::SinglesRating(most) => ("singles-rating", vec![most.to_string()]),
+            ImpossibleDifficulty::SinglesLevel(most) => {
+                ("singles-level", vec![most.name().to_string()])
+            }
             ImpossibleDifficulty::LevelRating { level, most } => {
                 ("level-rating", vec![level.name().to_string(), most.to_string()])
             }
             ImpossibleDifficulty::Singles(technique) => ("singles", vec![format!("{technique:#}")]),
+            ImpossibleDifficulty::LevelTechnique { level, technique } => {
+                ("level-technique", vec![level.name().to_string(), format!("{technique:#}")])
+            }
+            ImpossibleDifficulty::Behind { needed, used } => {
+                ("behind", vec![format!("{needed:#}"), format!("{used:#}")])
+            }
             ImpossibleDifficulty::Practice(technique) => {
                 ("practice", vec![format!("{technique:#}")])
             }

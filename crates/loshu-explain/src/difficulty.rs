@@ -17,8 +17,9 @@ use core::ops::RangeInclusive;
 use loshu::{Attempts, GenerateError, Generated, Generator};
 
 pub use self::error::{DifficultyError, ImpossibleDifficulty};
-use self::judge::DifficultyJudge;
+use self::judge::{DifficultyJudge, NAKED_SINGLE, is_behind, level_of_singles};
 pub use self::misses::Misses;
+use crate::catalog::orders::{HODOKU, HUMAN};
 use crate::rate::hodoku::{HodokuRating, Level};
 use crate::rate::te::TeLength;
 use crate::rate::{SeRating, Tenths};
@@ -222,8 +223,24 @@ impl Difficulty {
     ///
     /// The reason why no puzzle can be that difficult.
     pub fn check(&self) -> Result<(), ImpossibleDifficulty> {
-        let lowest = self.rating.as_ref().map_or(LOWEST, |rating| *rating.start());
-        let highest = self.rating.as_ref().map_or(HIGHEST, |rating| *rating.end());
+        self.check_ranges()?;
+        if let Some(single) = self.practice.filter(|&technique| is_single(technique)) {
+            return Err(ImpossibleDifficulty::Practice(single));
+        }
+        if self.singles_are_enough() {
+            self.check_singles()?;
+        }
+        self.check_order()
+    }
+
+    /// The hardest level that a puzzle may have.
+    fn hardest(&self) -> Level {
+        self.levels.as_ref().map_or(Level::Extreme, |levels| *levels.end())
+    }
+
+    /// Refuses ranges that are empty, and a rating that no puzzle of a level has.
+    fn check_ranges(&self) -> Result<(), ImpossibleDifficulty> {
+        let (lowest, highest) = self.rating.clone().unwrap_or(LOWEST..=HIGHEST).into_inner();
         if lowest > highest || highest < LOWEST {
             return Err(ImpossibleDifficulty::Rating);
         }
@@ -236,26 +253,52 @@ impl Difficulty {
         if self.trials.as_ref().is_some_and(RangeInclusive::is_empty) {
             return Err(ImpossibleDifficulty::Trials);
         }
-        let hardest = self.levels.as_ref().map_or(Level::Extreme, |levels| *levels.end());
-        if let Some(most) = highest_rating(hardest).filter(|&most| most < lowest) {
-            return Err(ImpossibleDifficulty::LevelRating { level: hardest, most });
+        let level = self.hardest();
+        match highest_rating(level).filter(|&most| most < lowest) {
+            Some(most) => Err(ImpossibleDifficulty::LevelRating { level, most }),
+            None => Ok(()),
         }
-        let is_for_all = |technique: Technique| technique.info().family == Family::Single;
-        if let Some(single) = self.practice.filter(|&technique| is_for_all(technique)) {
-            return Err(ImpossibleDifficulty::Practice(single));
-        }
-        let singles_are_enough = hardest == Level::Easy || highest < LOWEST_BEYOND_SINGLES;
-        if singles_are_enough && self.trials.as_ref().is_some_and(|trials| trials.start().depth > 0)
-        {
+    }
+
+    /// Whether singles solve every puzzle that easy.
+    fn singles_are_enough(&self) -> bool {
+        self.hardest() == Level::Easy
+            || self.rating.as_ref().is_some_and(|rating| *rating.end() < LOWEST_BEYOND_SINGLES)
+            || self.trials.as_ref().is_some_and(|trials| trials.end().depth == 0)
+    }
+
+    /// Refuses what no puzzle has that singles solve.
+    fn check_singles(&self) -> Result<(), ImpossibleDifficulty> {
+        if self.trials.as_ref().is_some_and(|trials| trials.start().depth > 0) {
             return Err(ImpossibleDifficulty::NoTrials);
         }
-        let no_depth = self.trials.as_ref().is_some_and(|trials| trials.end().depth == 0);
-        let singles_are_enough = singles_are_enough || no_depth;
-        let mut others = self.techniques().filter(|&technique| !is_for_all(technique));
-        match others.next() {
-            Some(technique) if singles_are_enough => Err(ImpossibleDifficulty::Singles(technique)),
-            Some(_) | None => Ok(()),
+        if self.rating.as_ref().is_some_and(|rating| *rating.start() > NAKED_SINGLE) {
+            return Err(ImpossibleDifficulty::SinglesRating(NAKED_SINGLE));
         }
+        let most = level_of_singles(FEWEST_CLUES);
+        if self.levels.as_ref().is_some_and(|levels| *levels.start() > most) {
+            return Err(ImpossibleDifficulty::SinglesLevel(most));
+        }
+        match self.techniques().find(|&technique| !is_single(technique)) {
+            Some(technique) => Err(ImpossibleDifficulty::Singles(technique)),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses a technique behind others that solve the puzzle, to which its path never comes.
+    fn check_order(&self) -> Result<(), ImpossibleDifficulty> {
+        let level = self.hardest();
+        if let Some(last) = last_technique(level)
+            && let Some(technique) = self.techniques().find(|&one| is_behind(one, last))
+        {
+            return Err(ImpossibleDifficulty::LevelTechnique { level, technique });
+        }
+        if let Some(needed) = self.needs
+            && let Some(used) = self.techniques().find(|&one| is_behind(one, needed))
+        {
+            return Err(ImpossibleDifficulty::Behind { needed, used });
+        }
+        Ok(())
     }
 }
 
@@ -318,6 +361,14 @@ const HIGHEST: Tenths = Tenths(119);
 /// less than this, all are hidden singles.
 const LOWEST_BEYOND_SINGLES: Tenths = Tenths(17);
 
+/// The fewest clues of a proper puzzle.
+const FEWEST_CLUES: usize = 17;
+
+/// Whether every puzzle has a use for a technique.
+fn is_single(technique: Technique) -> bool {
+    technique.info().family == Family::Single
+}
+
 /// The highest ER of a puzzle of a level, where that is known.
 ///
 /// Both scales solve the easy levels by rules that find no less when fewer candidates are left. So
@@ -328,5 +379,18 @@ fn highest_rating(level: Level) -> Option<Tenths> {
         Level::Easy => Some(Tenths(23)),
         Level::Medium => Some(Tenths(40)),
         Level::Hard | Level::Unfair | Level::Extreme => None,
+    }
+}
+
+/// The last technique of [`Profile::human`](crate::technique::Profile::human) that HoDoKu takes for puzzles of a level, if
+/// those up to it solve them all. Those of medium puzzles do: [they](highest_rating) find no less when fewer candidates are left.
+fn last_technique(level: Level) -> Option<Technique> {
+    let has_level = |technique: &Technique| {
+        HODOKU.iter().any(|slot| slot.level == level && slot.techniques.contains(technique))
+    };
+    match level {
+        Level::Medium => HUMAN.iter().rev().copied().find(has_level),
+        // Singles alone are a question of their own.
+        Level::Easy | Level::Hard | Level::Unfair | Level::Extreme => None,
     }
 }

@@ -79,6 +79,10 @@ pub enum ImpossibleDifficulty {
     Trials,
     /// Puzzles that easy are solved by singles: their depth of trial and error is 0.
     NoTrials,
+    /// Puzzles that easy are solved by singles: their rating is this one at most.
+    SinglesRating(Tenths),
+    /// Puzzles that easy are solved by singles: their level is this one at most.
+    SinglesLevel(Level),
     /// No puzzle up to this level has a rating as high as wanted.
     LevelRating {
         /// The highest level that is wanted.
@@ -88,6 +92,21 @@ pub enum ImpossibleDifficulty {
     },
     /// Puzzles that easy are solved by singles, so that they have no use for this technique.
     Singles(Technique),
+    /// Puzzles up to this level are solved by techniques that come before this one in
+    /// [`Profile::human`](crate::technique::Profile::human).
+    LevelTechnique {
+        /// The highest level that is wanted.
+        level: Level,
+        /// The technique.
+        technique: Technique,
+    },
+    /// A technique comes behind the one that is needed, which solves the puzzle with those before it.
+    Behind {
+        /// The technique that is needed.
+        needed: Technique,
+        /// The technique behind it.
+        used: Technique,
+    },
     /// The technique to practise is a single.
     Practice(Technique),
 }
@@ -108,11 +127,26 @@ impl fmt::Display for ImpossibleDifficulty {
             ImpossibleDifficulty::NoTrials => {
                 f.write_str("singles solve puzzles that easy: their depth of trial and error is 0")
             }
+            ImpossibleDifficulty::SinglesRating(most) => {
+                write!(f, "singles solve puzzles that easy: their rating is {most} at most")
+            }
+            ImpossibleDifficulty::SinglesLevel(most) => {
+                write!(f, "singles solve puzzles that easy: their level is {most} at most")
+            }
             ImpossibleDifficulty::LevelRating { level, most } => {
                 write!(f, "a puzzle of level {level} has a rating of {most} at most")
             }
             ImpossibleDifficulty::Singles(technique) => {
                 write!(f, "singles solve puzzles that easy, without {technique}")
+            }
+            ImpossibleDifficulty::LevelTechnique { level, technique } => {
+                write!(f, "techniques before {technique} solve puzzles of level {level}")
+            }
+            ImpossibleDifficulty::Behind { needed, used } => {
+                write!(
+                    f,
+                    "{needed} and the techniques before it solve such puzzles, without {used}"
+                )
             }
             ImpossibleDifficulty::Practice(technique) => {
                 write!(f, "{technique} is a single, and every puzzle has singles to practise")

@@ -9,12 +9,12 @@ use alloc::vec::Vec;
 use loshu::{Grid, Judge, Limits, Marks, Solver, Steer, Stop};
 
 use super::practice::{Outcome, outcome, singles_solve, uses};
-use super::{Difficulty, Misses, Ratings};
+use super::{Difficulty, Misses, Ratings, is_single};
 use crate::rate::hodoku::{HodokuPath, Level};
 use crate::rate::se::Rater;
 use crate::rate::te::{Longest, TeLength, TeRater};
 use crate::rate::{SeRating, Tenths};
-use crate::technique::{Family, Profile, Technique};
+use crate::technique::{Profile, Technique};
 
 /// Judges puzzles, and counts those that are not as wanted.
 pub(super) struct DifficultyJudge<'a> {
@@ -53,13 +53,12 @@ impl<'a> DifficultyJudge<'a> {
     /// Whether it is certain that the puzzle must not be solved by singles.
     fn is_beyond_singles(&self, puzzle: &Grid) -> bool {
         let Difficulty { rating, levels, uses, needs, practice, trials } = self.difficulty;
-        let is_single = |technique: Technique| technique.info().family == Family::Single;
         let mut techniques = uses.iter().copied().chain(*needs).chain(*practice);
-        // HoDoKu raises the level of a puzzle with many steps, which are single by single.
-        let most = MOST_FOR_A_SINGLE * (81 - puzzle.clues() as u32);
         techniques.any(|technique| !is_single(technique))
             || rating.as_ref().is_some_and(|rating| *rating.start() > NAKED_SINGLE)
-            || levels.as_ref().is_some_and(|levels| Level::Easy.raised(most) < *levels.start())
+            || levels
+                .as_ref()
+                .is_some_and(|levels| level_of_singles(puzzle.clues()) < *levels.start())
             || trials.as_ref().is_some_and(|trials| trials.start().depth > 0)
     }
 
@@ -199,14 +198,28 @@ fn longest(hardest: TeLength) -> Longest {
 }
 
 /// The rating of a naked single, the most that a puzzle has which singles solve.
-const NAKED_SINGLE: Tenths = Tenths(23);
+pub(super) const NAKED_SINGLE: Tenths = Tenths(23);
 
 /// The score of the dearest single.
 const MOST_FOR_A_SINGLE: u32 = 14;
 
+/// The highest level of a puzzle with so many clues that singles solve. HoDoKu raises the level of a puzzle with
+/// many steps, which are single by single.
+pub(super) fn level_of_singles(clues: usize) -> Level {
+    Level::Easy.raised(MOST_FOR_A_SINGLE * (81 - clues as u32))
+}
+
 /// Finders up to this technique of [`Profile::human`] are quick. A puzzle that needs another one
 /// before the technique that it has to use is left alone.
 const LAST_QUICK: Technique = Technique::BugLite;
+
+/// Whether a path never comes to a technique, because those up to the last one solve the puzzle: in each position the
+/// first technique that finds a step takes it.
+pub(super) fn is_behind(technique: Technique, last: Technique) -> bool {
+    let [to_last, to_technique] = [last, technique].map(|one| up_to(one, one));
+    let is_longer = to_technique.techniques().starts_with(to_last.techniques());
+    is_longer && !to_last.techniques().contains(&technique)
+}
 
 /// The techniques of [`Profile::human`] up to the later one of two, without the guess unless it is
 /// one of them. A technique that is not in the profile stands before the guess.

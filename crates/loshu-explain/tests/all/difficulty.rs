@@ -215,6 +215,7 @@ fn what_was_found_instead() {
 fn difficulties_that_contradict_themselves() {
     let any = || Difficulty::ANY;
     let levels = |last| any().levels(Level::Easy..=last);
+    let no_depth = || any().trials(TeLength::new(0, 0)..=TeLength::new(0, 0));
     let high = Tenths(90)..=Tenths(100);
     #[allow(clippy::reversed_empty_ranges, reason = "an empty range is one of the requests")]
     let refused = [
@@ -235,10 +236,7 @@ fn difficulties_that_contradict_themselves() {
             levels(Level::Easy).trials(TeLength::new(1, 1)..=TeLength::new(1, 9)),
             ImpossibleDifficulty::NoTrials,
         ),
-        (
-            any().trials(TeLength::new(0, 0)..=TeLength::new(0, 0)).needs(Technique::XWing),
-            ImpossibleDifficulty::Singles(Technique::XWing),
-        ),
+        (no_depth().needs(Technique::XWing), ImpossibleDifficulty::Singles(Technique::XWing)),
         (
             levels(Level::Easy).needs(Technique::XWing),
             ImpossibleDifficulty::Singles(Technique::XWing),
@@ -246,6 +244,33 @@ fn difficulties_that_contradict_themselves() {
         (
             any().rating(Tenths(10)..=Tenths(15)).uses(Technique::XWing),
             ImpossibleDifficulty::Singles(Technique::XWing),
+        ),
+        (
+            any().rating(Tenths(15)..=Tenths(15)).levels(Level::Hard..=Level::Extreme),
+            ImpossibleDifficulty::SinglesLevel(Level::Medium),
+        ),
+        (
+            no_depth().levels(Level::Hard..=Level::Hard),
+            ImpossibleDifficulty::SinglesLevel(Level::Medium),
+        ),
+        (
+            no_depth().rating(Tenths(24)..=Tenths(90)),
+            ImpossibleDifficulty::SinglesRating(Tenths(23)),
+        ),
+        (
+            levels(Level::Medium).needs(Technique::NakedQuad),
+            ImpossibleDifficulty::LevelTechnique {
+                level: Level::Medium,
+                technique: Technique::NakedQuad,
+            },
+        ),
+        (
+            any().needs(Technique::NakedSingle).uses(Technique::XWing),
+            ImpossibleDifficulty::Behind { needed: Technique::NakedSingle, used: Technique::XWing },
+        ),
+        (
+            any().needs(Technique::XWing).practice(Technique::Swordfish),
+            ImpossibleDifficulty::Behind { needed: Technique::XWing, used: Technique::Swordfish },
         ),
         (
             any().practice(Technique::NakedSingle),
@@ -297,6 +322,45 @@ fn easy_levels_have_low_ratings() {
         seen[at] += 1;
     }
     assert!(seen.iter().all(|&seen| seen > 20), "{seen:?}");
+}
+
+/// Wishes that stand beside those that are refused, and that a puzzle may have.
+#[test]
+fn difficulties_that_hold_together() {
+    let any = || Difficulty::ANY;
+    let medium = || any().levels(Level::Medium..=Level::Medium);
+    let no_depth = || any().trials(TeLength::new(0, 0)..=TeLength::new(0, 0));
+    for difficulty in [
+        // Many steps raise the level of a puzzle that singles solve.
+        medium().rating(Tenths(15)..=Tenths(15)),
+        no_depth().levels(Level::Medium..=Level::Extreme).rating(Tenths(23)..=Tenths(90)),
+        // Locked candidates and a hidden pair in front of a single cost less than a naked single.
+        any().rating(Tenths(17)..=Tenths(17)).levels(Level::Extreme..=Level::Extreme),
+        medium().needs(Technique::HiddenTriple).uses(Technique::NakedTriple),
+        any().levels(Level::Medium..=Level::Hard).needs(Technique::ForcingChainContradiction),
+        any().needs(Technique::XWing).uses(Technique::HiddenTriple).practice(Technique::XWing),
+        // Two techniques that the order does not have stand at the same place.
+        any().needs(Technique::Leviathan).uses(Technique::Whale),
+        any().needs(Technique::Guess).uses(Technique::Leviathan),
+    ] {
+        assert_eq!(difficulty.check(), Ok(()), "{difficulty:?}");
+    }
+}
+
+/// What `ImpossibleDifficulty::LevelTechnique` says: techniques up to the hidden triple solve medium puzzles.
+#[test]
+fn medium_puzzles_need_no_more_than_triples() {
+    let human = Profile::human();
+    let last = human.techniques().iter().position(|&one| one == Technique::HiddenTriple).unwrap();
+    let triples = Profile::new(&human.techniques()[..=last], *human.options());
+    let generator = Generator::new(22);
+    let puzzles = generator.puzzles().take(300).map(|made| made.unwrap().puzzle);
+    let is_medium = |puzzle: &Grid| hodoku::rate(puzzle).unwrap().level <= Level::Medium;
+    let medium: Vec<Grid> = puzzles.filter(is_medium).collect();
+    assert!(medium.len() > 100, "{}", medium.len());
+    for puzzle in medium {
+        assert!(path(&triples, &puzzle).1, "{puzzle}");
+    }
 }
 
 /// Nothing of this changes what is made without a difficulty.
