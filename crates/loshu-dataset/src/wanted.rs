@@ -193,7 +193,7 @@ impl Unmade {
 
     pub(crate) fn of_variant(why: &variant::GenerateError) -> Unmade {
         match why {
-            variant::GenerateError::NoGrid
+            variant::GenerateError::NoGridFound
             | variant::GenerateError::NoClue(_)
             | variant::GenerateError::Givens { .. }
             | variant::GenerateError::NotUsed { .. }

@@ -184,11 +184,13 @@ pub struct Generated {
 pub enum GenerateError {
     /// The setting has no rules.
     Setting(SettingError),
-    /// Nothing fills the grid by these rules, or it was not found.
+    /// Nothing fills the grid by these rules.
     NoGrid,
-    /// More givens are wanted than the layout has cells. The number is that of its cells.
+    /// Nothing was found that fills the grid by these rules.
+    NoGridFound,
+    /// More givens are wanted than there are cells. The number is that of the cells.
     Cells(usize),
-    /// The layout has none of the symmetries, or no set of givens with one of them has a wanted size.
+    /// The cells have none of the symmetries, or no set of givens with one of them has a wanted size.
     Symmetry,
     /// So few givens are wanted that two digits are not among them, and no rule tells these apart: exchanged, they
     /// make another solution.
@@ -239,12 +241,13 @@ impl core::fmt::Display for GenerateError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             GenerateError::Setting(error) => error.fmt(f),
-            GenerateError::NoGrid => write!(f, "no full grid of this layout was found"),
+            GenerateError::NoGrid => write!(f, "no grid follows these rules"),
+            GenerateError::NoGridFound => write!(f, "no grid was found that follows these rules"),
             GenerateError::Cells(cells) => {
-                write!(f, "more givens are wanted than the {cells} cells of this layout")
+                write!(f, "more givens are wanted than the {cells} cells of these rules")
             }
             GenerateError::Symmetry => {
-                write!(f, "this layout has no such number of givens with this symmetry")
+                write!(f, "these rules have no such number of givens with this symmetry")
             }
             GenerateError::TooFew { least, most } => write!(
                 f,
@@ -252,7 +255,7 @@ impl core::fmt::Display for GenerateError {
                  two digits that are not given can be exchanged"
             ),
             GenerateError::NoClue(kind) => {
-                write!(f, "{}: no clue of this kind fits the grids of this layout", kind.name())
+                write!(f, "{}: no clue of this kind fits the grids of these rules", kind.name())
             }
             GenerateError::Givens { nearest, tried, .. } => write!(
                 f,
@@ -301,6 +304,7 @@ impl GenerateError {
             | GenerateError::Hardest { stopped, .. } => *stopped,
             GenerateError::Setting(_)
             | GenerateError::NoGrid
+            | GenerateError::NoGridFound
             | GenerateError::Cells(_)
             | GenerateError::Symmetry
             | GenerateError::TooFew { .. }
@@ -369,7 +373,7 @@ pub fn generate(request: &Request, seed: u64, limits: &Limits) -> Result<Generat
             }
         }
     }
-    Err(nearest.map_or(GenerateError::NoGrid, |miss| miss.error(most, None)))
+    Err(nearest.map_or(GenerateError::NoGridFound, |miss| miss.error(most, None)))
 }
 
 /// The orbits of one of the symmetries that are possible.
@@ -414,11 +418,11 @@ fn fill_random_regions(
         let layout = Layout::new(&setting.rules()?);
         match full_grid(&layout, random, limits) {
             // Some regions cannot be filled, and to prove that may take very long.
-            Err(GenerateError::NoGrid) => {}
+            Err(GenerateError::NoGrid | GenerateError::NoGridFound) => {}
             other => return other,
         }
     }
-    Err(GenerateError::NoGrid)
+    Err(GenerateError::NoGridFound)
 }
 
 /// A grid that follows all rules, at random, but not each equally often.
@@ -435,10 +439,11 @@ fn full_grid(
         let (solution, stopped) = Solver::new().with_limits(limits).random(&empty, random.next());
         match (solution, stopped) {
             (Some(solution), _) => return Ok(solution),
+            // All was searched.
             (None, None) => return Err(GenerateError::NoGrid),
             (None, Some(Stop::Tries)) => {}
             (None, Some(by)) => return Err(GenerateError::Stopped(by)),
         }
     }
-    Err(GenerateError::NoGrid)
+    Err(GenerateError::NoGridFound)
 }

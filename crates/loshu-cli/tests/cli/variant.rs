@@ -499,7 +499,7 @@ fn givens_as_they_are_wanted() {
         run(["generate", "-q", "--variant", "4", "--clues", "5", "--symmetry", "left-right"]);
     assert!(err.contains("no such number of givens with this symmetry"), "{err}");
     let Ran { err, .. } = run(["generate", "-q", "--variant", "4", "--clues", "17"]);
-    assert!(err.contains("more givens are wanted than the 16 cells of this layout"), "{err}");
+    assert!(err.contains("more givens are wanted than the 16 cells of these rules"), "{err}");
 }
 
 /// Letters and pictures say the same as digits, wherever they are read and written.

@@ -248,6 +248,20 @@ fn a_kind_of_which_no_clue_fits_is_said() {
     assert_eq!(refused(&with(2, &[ClueKind::Xv])), GenerateError::NoClue(ClueKind::Xv));
 }
 
+/// With boxes of four cells these rules leave no grid, which the search proves.
+#[test]
+fn rules_that_no_grid_follows_are_said() {
+    let setting =
+        |clues: Vec<Clue>, size| Setting { clues, ..Setting::new(Shape::square(size).unwrap()) };
+    for rule in [Global::AntiKing, Global::NonConsecutive] {
+        let error = refused(&Request::new(setting(vec![Clue::Global(rule)], 4)));
+        assert_eq!(
+            (error.clone(), error.to_string().as_str()),
+            (GenerateError::NoGrid, "no grid follows these rules")
+        );
+    }
+}
+
 #[test]
 fn what_cannot_be_is_said() {
     assert_eq!(
