@@ -101,11 +101,16 @@ impl Steps {
         if hardest.is_empty() || hardest.end() < PRICES.start() || hardest.start() > PRICES.end() {
             return Err(GenerateError::Price);
         }
-        let is_above = |technique: &&Technique| technique.prices().start() > hardest.end();
-        match self.uses.iter().chain(&self.needs).find(is_above) {
-            Some(technique) => Err(GenerateError::Dear(*technique)),
+        let is_above = |technique: &Technique| technique.prices().start() > hardest.end();
+        match self.techniques().find(is_above) {
+            Some(technique) => Err(GenerateError::Dear(technique)),
             None => Ok(()),
         }
+    }
+
+    /// The techniques that occur.
+    fn techniques(&self) -> impl Iterator<Item = Technique> {
+        self.uses.iter().copied().chain(self.needs)
     }
 
     /// Any steps that cost no more than a price.
@@ -136,11 +141,12 @@ impl Request {
     /// # Errors
     ///
     /// [`GenerateError::Setting`], [`GenerateError::Cells`], [`GenerateError::Symmetry`],
-    /// [`GenerateError::TooFew`], [`GenerateError::Price`], [`GenerateError::Dear`].
+    /// [`GenerateError::TooFew`], [`GenerateError::Price`], [`GenerateError::Dear`], [`GenerateError::NoReason`].
     pub fn check(&self) -> Result<(), GenerateError> {
         self.orbits().map(drop)?;
         if let Some(steps) = &self.steps {
             steps.check()?;
+            self.check_reasons(steps)?;
         }
         let least = usize::from(self.setting.shape.size()) - 1;
         let most = *self.givens.end();
@@ -148,6 +154,18 @@ impl Request {
             return Err(GenerateError::TooFew { least, most });
         }
         Ok(())
+    }
+
+    /// Refuses a technique for which the rules have no reason. Of clues and regions that are still to be made this is not known.
+    fn check_reasons(&self, steps: &Steps) -> Result<(), GenerateError> {
+        if !self.clues.is_empty() || self.random_regions {
+            return Ok(());
+        }
+        let rules = self.setting.rules()?;
+        match steps.techniques().find(|technique| !technique.has_reason(&rules)) {
+            Some(technique) => Err(GenerateError::NoReason(technique)),
+            None => Ok(()),
+        }
     }
 
     /// How many givens the puzzle has where it does not need so many.
@@ -215,6 +233,8 @@ pub enum GenerateError {
     Price,
     /// Each step of a technique that is wanted costs more than the hardest step may.
     Dear(Technique),
+    /// The rules have nothing that a step of a technique that is wanted can follow from.
+    NoReason(Technique),
     /// No puzzle was found on whose path a technique occurs, or that needs it.
     NotUsed {
         /// The technique.
@@ -284,6 +304,13 @@ impl core::fmt::Display for GenerateError {
                 technique.id(),
                 one_decimal(technique.prices().start())
             ),
+            GenerateError::NoReason(technique) => {
+                write!(
+                    f,
+                    "{}: these rules have nothing that such a step follows from",
+                    technique.id()
+                )
+            }
             GenerateError::NotUsed { technique, tried, .. } => {
                 write!(f, "puzzles tried: {tried}; none has a use for {}", technique.id())
             }
@@ -310,7 +337,8 @@ impl GenerateError {
             | GenerateError::TooFew { .. }
             | GenerateError::NoClue(_)
             | GenerateError::Price
-            | GenerateError::Dear(_) => None,
+            | GenerateError::Dear(_)
+            | GenerateError::NoReason(_) => None,
         }
     }
 }

@@ -786,6 +786,7 @@ fn impossible_wishes_are_refused_at_once() {
     for (wish, why) in [
         (&["--variant", "16", "--clues", "10"][..], "a puzzle of these rules has at least 15"),
         (&["--variant", "25", "--clues", "0..23"], "a puzzle of these rules has at least 24"),
+        (&["--variant", "x", "--practice", "45 rule"], "45-rule: these rules have nothing"),
         (&["--variant", "4", "--clues", "17"], "more givens are wanted than the 16 cells"),
     ] {
         let refused = run([&["generate"], wish].concat()).refused();

@@ -4,7 +4,9 @@ use core::ops::RangeInclusive;
 use std::collections::BTreeSet;
 
 use super::rating::{ASSUMPTION, CASES, LONGEST_ASSUMPTION, NAMED, Tenths};
+use super::total::is_plain_sum;
 use super::{Choice, Link, Reason};
+use crate::rules::{Constraint, Rules};
 
 /// A kind of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,6 +170,45 @@ impl Technique {
             }
             Technique::Assumption => ASSUMPTION..=LONGEST_ASSUMPTION,
             Technique::Cases => CASES..=CASES,
+        }
+    }
+
+    /// Whether rules have a constraint that such a step can follow from. Where they have none, no puzzle has the step.
+    pub fn has_reason(self, rules: &Rules) -> bool {
+        let has = |is_reason: fn(&Constraint) -> bool| rules.constraints().iter().any(is_reason);
+        match self {
+            Technique::Equal => has(|rule| matches!(rule, Constraint::Equal(..))),
+            Technique::Relation => has(|rule| matches!(rule, Constraint::Relation(..))),
+            Technique::Places => has(|rule| matches!(rule, Constraint::Place { .. })),
+            Technique::HouseTotal => has(is_plain_sum),
+            Technique::Sum => has(|rule| matches!(rule, Constraint::Sum { .. })),
+            Technique::Arrangement => {
+                has(|rule| matches!(rule, Constraint::Regular { .. } | Constraint::Any(_)))
+            }
+            // Houses are reasons, which all rules have, or a reason may be one of many.
+            Technique::HiddenSingle
+            | Technique::NakedSingle
+            | Technique::Intersection
+            | Technique::Needed
+            | Technique::NakedPair
+            | Technique::NakedTriple
+            | Technique::NakedQuadruple
+            | Technique::HiddenPair
+            | Technique::HiddenTriple
+            | Technique::HiddenQuadruple
+            | Technique::XWing
+            | Technique::Swordfish
+            | Technique::Jellyfish
+            | Technique::Fillings
+            | Technique::Common
+            | Technique::XChain
+            | Technique::XyWing
+            | Technique::XyChain
+            | Technique::AlsXz
+            | Technique::AlsChain
+            | Technique::Aic
+            | Technique::Assumption
+            | Technique::Cases => true,
         }
     }
 }

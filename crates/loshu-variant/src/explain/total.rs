@@ -55,15 +55,18 @@ pub(super) fn blocks(rules: &Rules) -> Vec<Block> {
 }
 
 fn plain_sums(rules: &Rules) -> Vec<PlainSum> {
-    let sum = |(constraint, rule): (usize, &Constraint)| {
-        let Constraint::Sum { terms, totals } = rule else { return None };
-        let cells = rule.cells();
-        let is_plain = totals.len() == 1
-            && cells.len() == terms.len()
-            && terms.iter().all(|&(_, factor)| factor == 1);
-        is_plain.then_some(PlainSum { constraint, cells })
-    };
-    rules.constraints().iter().enumerate().filter_map(sum).collect()
+    let all = rules.constraints().iter().enumerate();
+    all.filter(|(_, rule)| is_plain_sum(rule))
+        .map(|(constraint, rule)| PlainSum { constraint, cells: rule.cells() })
+        .collect()
+}
+
+/// Whether cells have one sum, each cell counted once.
+pub(super) fn is_plain_sum(rule: &Constraint) -> bool {
+    let Constraint::Sum { terms, totals } = rule else { return false };
+    totals.len() == 1
+        && rule.cells().len() == terms.len()
+        && terms.iter().all(|&(_, factor)| factor == 1)
 }
 
 /// The houses in which each digit occurs, in the order of the rules: neighbours follow each other.

@@ -209,8 +209,7 @@ impl Grade<'_> {
 
     /// A technique that is wanted and does not occur.
     fn unused(&self, walk: &Walk) -> Option<Technique> {
-        let mut wanted = self.steps.uses.iter().chain(&self.steps.needs);
-        wanted.find(|technique| !walk.used.contains(technique)).copied()
+        self.steps.techniques().find(|technique| !walk.used.contains(technique))
     }
 
     /// Whether steps of the wanted prices lead to the solution without a technique.

@@ -514,10 +514,37 @@ fn a_technique_that_no_puzzle_uses_is_said() {
     assert_eq!(dear, GenerateError::Dear(Technique::XWing));
     let text = "x-wing: a step costs 3.2 at least, more than the hardest step may";
     assert_eq!(dear.to_string(), text);
-    // There are no sums.
-    let (technique, tried) = (Technique::Sum, 2000);
+    // Rows, columns and boxes have no sums and no lines.
+    for technique in [Technique::Sum, Technique::HouseTotal, Technique::Arrangement] {
+        assert_eq!(refused(&wanted(technique, 62)), GenerateError::NoReason(technique));
+    }
+    // So many rows of four are never in question at once.
+    let (technique, tried) = (Technique::Jellyfish, 2000);
     let unused = GenerateError::NotUsed { technique, tried, stopped: None };
     assert_eq!(refused(&wanted(technique, 62)), unused);
+}
+
+/// Each step of puzzles with many kinds of clues has its reason in their rules.
+#[test]
+fn steps_follow_from_the_rules() {
+    use ClueKind::{Arrows, Killer, Kropki, Palindromes, Quadruples, Sandwiches, Thermometers};
+    let mut seen = Vec::new();
+    for kinds in [
+        &[Killer][..],
+        &[Kropki, Palindromes],
+        &[Arrows, Thermometers],
+        &[Quadruples],
+        &[Sandwiches],
+    ] {
+        let setting = made(&with(6, kinds), 3);
+        let rules = setting.rules().unwrap();
+        for technique in techniques(&setting) {
+            assert!(technique.has_reason(&rules), "{kinds:?}, {technique:?}");
+            seen.push(technique);
+        }
+    }
+    let houses = square(6).setting.rules().unwrap();
+    assert!(seen.iter().any(|technique| !technique.has_reason(&houses)), "{seen:?}");
 }
 
 /// A given is put in and a cage is made of it: neither is needed, and the rule of the grid stays.
