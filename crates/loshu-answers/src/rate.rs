@@ -4,7 +4,7 @@ use loshu_explain::rate::se::Rater;
 use loshu_explain::rate::{SeRating, Tenths, te};
 use loshu_explain::technique::Technique;
 use loshu_formats::Variant;
-use loshu_variant::explain::{Ending, Path, Rating};
+use loshu_variant::explain::{NotRated, Rating};
 use serde::{Deserialize, Serialize};
 
 use super::board::OrdinaryBoard;
@@ -76,12 +76,10 @@ impl VariantRating {
     ///
     /// Gives the limit that ended the path before its end.
     pub fn of(variant: &Variant, limits: &Limits) -> Result<Option<VariantRating>, Stop> {
-        let path = Path::of(&variant.rules, &variant.setting.cells, usize::MAX, limits);
-        match path.ending {
-            Ending::Stopped(by) => Err(by),
-            Ending::Solved | Ending::Unsolvable | Ending::Multiple | Ending::Enough => {
-                Ok(Rating::of(&path, &variant.rules).map(VariantRating::from))
-            }
+        match Rating::of_puzzle(&variant.setting, limits) {
+            Ok(rating) => Ok(rating.map(VariantRating::from)),
+            Err(NotRated::Stopped(by)) => Err(by),
+            Err(NotRated::Setting(_)) => unreachable!("a variant has rules"),
         }
     }
 }

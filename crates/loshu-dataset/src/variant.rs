@@ -75,8 +75,9 @@ impl VariantFinder {
         let rules = setting.rules().map_err(|error| error.to_string())?;
         let Needs { se, level, steps, minimal, grid_class, limits, .. } = self.needs;
         let own = limits.of_rating(&self.limits);
-        let path =
-            (se || level || steps).then(|| Path::of(&rules, &setting.cells, usize::MAX, &own));
+        let path = steps.then(|| Path::of(&rules, &setting.cells, usize::MAX, &own));
+        let rated = (se || level).then(|| Rating::of_puzzle(&setting, &own));
+        let is_rated = !matches!(rated, Some(Err(_)));
         // Where a limit has ended the path, the puzzle itself still has its solution.
         let verdict = match path.as_ref().map(|path| &path.verdict) {
             Some(verdict @ (Verdict::Unique(_) | Verdict::Multiple(_) | Verdict::Unsolvable)) => {
@@ -94,13 +95,12 @@ impl VariantFinder {
             Verdict::Stopped { by, .. } => return Err(by.into()),
         };
         let path = path.filter(|path| !matches!(path.ending, Ending::Stopped(_)));
-        let rating = path.as_ref().and_then(|path| Rating::of(path, &rules));
-        let rating = rating.map(VariantRating::from);
+        let rating = rated.and_then(Result::ok).flatten().map(VariantRating::from);
         let is_high = |rating: &VariantRating| limits.er.is_some_and(|most| rating.er > most);
         let is_too_high = rating.as_ref().is_some_and(is_high);
         let cut = [
-            (Rated::Er, se && (path.is_none() || is_too_high)),
-            (Rated::Level, level && path.is_none()),
+            (Rated::Er, se && (!is_rated || is_too_high)),
+            (Rated::Level, level && !is_rated),
             (Rated::Steps, steps && path.is_none()),
         ];
         let text = |digits: &[u8]| Signs::Digits.line(digits, setting.shape.size());

@@ -56,7 +56,7 @@ use std::cell::RefCell;
 use loshu::{Limits, Stop};
 
 pub use self::origin::{Origin, origins};
-pub use self::rating::{NAMED, PRICES, Rating, Tenths};
+pub use self::rating::{NAMED, NotRated, PRICES, Rating, Tenths};
 pub use self::technique::Technique;
 pub use self::verify::Unproven;
 

@@ -33,7 +33,7 @@ use self::attempt::{Attempt, Miss};
 use self::givens::Orbits;
 use crate::clue::Clue;
 use crate::digits::DigitSet;
-use crate::explain::{PRICES, Technique, Tenths};
+use crate::explain::{NAMED, PRICES, Technique, Tenths};
 use crate::layout::Layout;
 use crate::random::Random;
 use crate::setting::{Setting, SettingError};
@@ -48,8 +48,11 @@ const ATTEMPTS: u64 = 200;
 /// How many puzzles are made until one is as wanted.
 const PUZZLES: u64 = 200;
 
-/// The same where it is rare: few of small grids are hard, and few of any are among the hardest.
-const RARE_PUZZLES: u64 = 2000;
+/// The same of small grids: few of them are hard, and each is made soon.
+const SMALL_PUZZLES: u64 = 2000;
+
+/// The same where steps cost much: where all dots are shown, one of some thousand puzzles takes an assumption.
+const RARE_PUZZLES: u64 = 10_000;
 
 /// From this price on puzzles are rare.
 const RARE: Tenths = 70;
@@ -172,6 +175,16 @@ impl Request {
     fn filled(&self) -> RangeInclusive<usize> {
         let fewest = if self.fills_up { *self.givens.start() } else { 0 };
         fewest..=*self.givens.end()
+    }
+
+    /// How many puzzles are made until one is as wanted.
+    fn tries(&self) -> u64 {
+        let is_dear = self.steps.as_ref().is_some_and(|steps| *steps.hardest.start() > NAMED);
+        match (self.setting.shape.len() < LARGE_GRID, is_dear) {
+            (true, _) => SMALL_PUZZLES,
+            (false, true) => RARE_PUZZLES,
+            (false, false) => PUZZLES,
+        }
     }
 
     /// The orbits of each symmetry that is possible.
@@ -377,9 +390,7 @@ pub fn generate(request: &Request, seed: u64, limits: &Limits) -> Result<Generat
     let orbits = orbits(request, &mut random)?;
     let kinds = ClueKind::distinct(&request.clues);
     let mut nearest: Option<Miss> = None;
-    let is_rare = request.setting.shape.len() < LARGE_GRID
-        || request.steps.as_ref().is_some_and(|steps| *steps.hardest.start() >= RARE);
-    let most = if is_rare { RARE_PUZZLES } else { PUZZLES };
+    let most = request.tries();
     for tried in 0..most {
         let (setting, solution) = fill(request, &kinds, &mut random, limits)?;
         let attempt = Attempt {

@@ -6,8 +6,12 @@
 
 use core::ops::RangeInclusive;
 
-use super::{Path, Position, Reason, Step};
+use loshu::{Limits, Stop};
+
+use super::{Ending, Path, Position, Reason, Step};
 use crate::rules::Rules;
+use crate::setting::{Setting, SettingError};
+use crate::symmetry::Symmetries;
 
 /// A price in tenths: 15 is 1.5.
 pub type Tenths = u8;
@@ -66,6 +70,40 @@ pub struct Rating {
 }
 
 impl Rating {
+    /// Returns the rating of a puzzle: that of its canonical form, so that equivalent puzzles have the same. The order of
+    /// steps depends on how a board is laid, and so does what a path costs in all. `None` if there is not one solution.
+    ///
+    /// ```
+    /// use loshu::Limits;
+    /// use loshu_variant::explain::Rating;
+    /// use loshu_variant::{DigitSet, Setting, Shape, Symmetries};
+    ///
+    /// let mut setting = Setting::new(Shape::square(4)?);
+    /// for (cell, digit) in [(0, 1), (1, 2), (5, 4), (7, 2), (10, 4), (13, 1)] {
+    ///     setting.cells[cell] = DigitSet::only(digit);
+    /// }
+    /// let turned = Symmetries::of(&setting)?.variation(&setting.cells, 7);
+    /// let rating = |setting| Rating::of_puzzle(setting, &Limits::NONE);
+    /// assert_ne!(turned, setting);
+    /// assert_eq!(rating(&turned)?, rating(&setting)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`NotRated`] if the setting has no rules, or a limit was reached.
+    pub fn of_puzzle(setting: &Setting, limits: &Limits) -> Result<Option<Rating>, NotRated> {
+        let canonical = Symmetries::of(setting)?.canonical(&setting.cells, limits)?.setting;
+        let rules = canonical.rules()?;
+        let path = Path::of(&rules, &canonical.cells, usize::MAX, limits);
+        match path.ending {
+            Ending::Stopped(by) => Err(by.into()),
+            Ending::Solved | Ending::Unsolvable | Ending::Multiple | Ending::Enough => {
+                Ok(Rating::of(&path, &rules))
+            }
+        }
+    }
+
     /// Returns the rating of a path that leads to the only solution; `None` if it does not, or has no step.
     pub fn of(path: &Path, rules: &Rules) -> Option<Rating> {
         path.verdict.solution().filter(|_| path.end.is_solved())?;
@@ -81,6 +119,38 @@ impl Rating {
             diamond: prices().next()?,
             score: prices().map(u32::from).sum(),
         })
+    }
+}
+
+/// Why a puzzle is not rated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotRated {
+    /// The setting has no rules.
+    Setting(SettingError),
+    /// A limit was reached.
+    Stopped(Stop),
+}
+
+impl core::fmt::Display for NotRated {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            NotRated::Setting(error) => error.fmt(f),
+            NotRated::Stopped(by) => write!(f, "stopped ({})", by.name()),
+        }
+    }
+}
+
+impl core::error::Error for NotRated {}
+
+impl From<SettingError> for NotRated {
+    fn from(error: SettingError) -> NotRated {
+        NotRated::Setting(error)
+    }
+}
+
+impl From<Stop> for NotRated {
+    fn from(by: Stop) -> NotRated {
+        NotRated::Stopped(by)
     }
 }
 

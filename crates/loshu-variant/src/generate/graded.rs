@@ -15,6 +15,7 @@ use crate::explain::{Explainer, NAMED, PRICES, Position, Reason, Step, Technique
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::setting::Setting;
+use crate::symmetry::Symmetries;
 
 /// How often cages are changed until a path leads through them.
 const CHANGES: usize = 120;
@@ -199,12 +200,27 @@ impl Grade<'_> {
         if let Some(technique) = self.unused(&walk) {
             return Ok(Err(Miss::NotUsed(technique)));
         }
+        if walk.hardest > NAMED {
+            let price = self.canonical_price(&setting)?;
+            if !price.is_some_and(|price| self.steps.hardest.contains(&price)) {
+                return Ok(Err(Miss::Hardest(price)));
+            }
+        }
         match self.steps.needs {
             Some(technique) if self.is_solved_without(&setting, technique)? => {
                 Ok(Err(Miss::NotUsed(technique)))
             }
             Some(_) | None => Ok(Ok(setting)),
         }
+    }
+
+    /// What the hardest step of the canonical form costs, by which a puzzle is [rated](crate::explain::Rating::of_puzzle), if wanted
+    /// steps lead to its solution. Assumptions of other lengths may lead to that of a board that is laid otherwise.
+    fn canonical_price(&self, setting: &Setting) -> Result<Option<Tenths>, GenerateError> {
+        let symmetries = Symmetries::of(setting)?;
+        let canonical = symmetries.canonical(&setting.cells, self.limits)?.setting;
+        let walk = self.walk(&canonical)?;
+        Ok(self.leads(&walk).then_some(walk.hardest))
     }
 
     /// A technique that is wanted and does not occur.
