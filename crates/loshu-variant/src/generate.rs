@@ -31,9 +31,10 @@ pub use self::regions::random_regions;
 
 use self::attempt::{Attempt, Miss};
 use self::givens::Orbits;
+use self::graded::LARGE;
 use crate::clue::Clue;
 use crate::digits::DigitSet;
-use crate::explain::{NAMED, PRICES, Technique, Tenths};
+use crate::explain::{PRICES, Technique, Tenths};
 use crate::layout::Layout;
 use crate::random::Random;
 use crate::setting::{Setting, SettingError};
@@ -53,9 +54,6 @@ const SMALL_PUZZLES: u64 = 2000;
 
 /// The same where steps cost much: where all dots are shown, one of some thousand puzzles takes an assumption.
 const RARE_PUZZLES: u64 = 10_000;
-
-/// From this price on puzzles are rare.
-const RARE: Tenths = 70;
 
 /// A grid with so many cells is no longer small.
 const LARGE_GRID: usize = 81;
@@ -179,7 +177,7 @@ impl Request {
 
     /// How many puzzles are made until one is as wanted.
     fn tries(&self) -> u64 {
-        let is_dear = self.steps.as_ref().is_some_and(|steps| *steps.hardest.start() > NAMED);
+        let is_dear = self.steps.as_ref().is_some_and(|steps| *steps.hardest.start() >= LARGE);
         match (self.setting.shape.len() < LARGE_GRID, is_dear) {
             (true, _) => SMALL_PUZZLES,
             (false, true) => RARE_PUZZLES,

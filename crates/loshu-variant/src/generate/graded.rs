@@ -9,7 +9,7 @@ use super::attempt::{Made, Miss};
 use super::cages::{Cages, Sizes};
 use super::givens::Givens;
 use super::lines::shuffle;
-use super::{GenerateError, RARE, Steps, killer};
+use super::{GenerateError, Steps, killer};
 use crate::digits::DigitSet;
 use crate::explain::{Explainer, NAMED, PRICES, Position, Reason, Step, Technique, Tenths};
 use crate::random::Random;
@@ -49,7 +49,10 @@ const CELLS_OF_WALKS: usize = 144;
 const CHAIN: Tenths = 33;
 
 /// From this price on puzzles are made of large cages, and givens are exchanged for others.
-const LARGE: Tenths = 60;
+pub(super) const LARGE: Tenths = 60;
+
+/// From this price on they are rare.
+const RARE: Tenths = 70;
 
 /// How often givens are exchanged where puzzles are rare.
 const EXCHANGES: usize = 128;
