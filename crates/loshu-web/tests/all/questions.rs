@@ -312,6 +312,8 @@ fn what_is_impossible_has_a_reason() {
     assert_eq!((lines.0, lines.1.as_str()), ("empty-lines", "row 8 row 9"));
     let levels = json!({"difficulty": {"levels": ["Easy", "Easy"], "rating": [5.0, 6.0]}});
     assert_eq!(refused(levels).0, "level-rating");
+    let behind = refused(json!({"difficulty": {"needs": "naked-single", "uses": ["x-wing"]}}));
+    assert_eq!((behind.0, behind.1.as_str()), ("behind", "naked-single x-wing"));
     let highest = refused(json!({"difficulty": {"rating": [12.0, 12.0]}}));
     assert_eq!((highest.0, highest.1.as_str()), ("highest-rating", "11.9"));
 }
