@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::digits::DigitSet;
 use crate::rules::{Constraint, Rules};
 
 /// More orders than this are not listed.
@@ -10,8 +11,8 @@ const MOST: usize = 20_000;
 /// How many pairs of cells are compared for one list, at most: some tenths of a second.
 const WORK: usize = 100_000_000;
 
-/// All orders of rows and columns of a square board, with rows and columns exchanged or not, that make the same houses and
-/// pairs of them: for each cell, where it comes to lie. Only the first of them, which moves nothing, if they are too many.
+/// All orders of rows and columns of a square board, with rows and columns exchanged or not, that make the same houses, pairs
+/// and cells with the same digits of them: for each cell, where it comes to lie. Only the first of them, which moves nothing, if they are too many.
 /// Rules with other constraints have no more than that.
 pub(super) fn keeping(rules: &Rules, side: usize) -> Vec<Vec<usize>> {
     let same: Vec<usize> = (0..side * side).collect();
@@ -32,6 +33,8 @@ pub(super) fn keeping(rules: &Rules, side: usize) -> Vec<Vec<usize>> {
 /// What the constraints say of the cells, without what they are.
 struct Board {
     side: usize,
+    /// What each cell may have.
+    allowed: Vec<DigitSet>,
     /// How each two cells are bound.
     bonds: Vec<u32>,
     /// The cells of each constraint, sorted, with its kind.
@@ -64,7 +67,7 @@ impl Board {
             }
             constraints.insert((kind, members));
         }
-        Some(Board { side, bonds, constraints })
+        Some(Board { side, allowed: rules.allowed().to_vec(), bonds, constraints })
     }
 
     fn bond(&self, one: usize, other: usize) -> u32 {
@@ -119,7 +122,7 @@ impl Order<'_> {
         if self.transposed { column * side + row } else { row * side + column }
     }
 
-    /// Whether the cells of the last line are bound among those that are in place as they were. `None` after too much
+    /// Whether the cells of the last line may have what they had, and are bound among those that are in place as they were. `None` after too much
     /// work.
     fn last_fits(&mut self) -> Option<bool> {
         let side = self.board.side;
@@ -134,6 +137,9 @@ impl Order<'_> {
             false => cell % side == columns - 1,
         };
         for &(new, to) in known.iter().filter(|(cell, _)| is_new(*cell)) {
+            if self.board.allowed[new] != self.board.allowed[to] {
+                return Some(false);
+            }
             let differs = |&(other, moved): &(usize, usize)| {
                 self.board.bond(new, other) != self.board.bond(to, moved)
             };

@@ -153,6 +153,8 @@ fn kinds() -> Vec<(Setting, Vec<ClueKind>, bool)> {
         (square(6), vec![ClueKind::Killer], false),
         (square(6), vec![ClueKind::Thermometers, ClueKind::Kropki], false),
         (square(6), vec![ClueKind::Arrows, ClueKind::Parity], false),
+        (square(6), vec![ClueKind::Parity], false),
+        (square(6), vec![ClueKind::Palindromes], false),
         (square(6), vec![ClueKind::Inequalities, ClueKind::Palindromes], false),
         (Setting::new(samurai), vec![], false),
     ]
