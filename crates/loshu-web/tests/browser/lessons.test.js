@@ -194,7 +194,7 @@ async function playLesson(page, id, positionOf) {
   for (const number of [1, 2, 3]) {
     await page.locator("#next-part").click();
     await whole(page, `learn/${id}/${number}`);
-    await page.locator("#lesson h2").getByText(new RegExp(`${number}$`)).waitFor();
+    await page.locator("#lesson h2").getByText(new RegExp(`${number}）?$`)).waitFor();
     const position = await positionOf(number - 1);
     while (!(await page.locator("#check-move").count())) await page.locator("#lesson-on").click();
     await lastMove(page, position);
