@@ -6,6 +6,7 @@ import { linkSteps } from "./links.js";
 import { joinNames, withNames } from "./names.js";
 import { keepHinted } from "./progress.js";
 import { sample } from "./picture.js";
+import { lessonOf } from "./taught.js";
 import { currentLanguage, t } from "./words.js";
 
 /** What the last stage offers to do. */
@@ -22,13 +23,6 @@ const MISTAKES = {
 const RIGHT = ["step", "solved", "stuck"];
 /** The stage that names the technique. */
 const NAMED = 2;
-/** The lessons of techniques that have another name in variants. */
-const OF_VARIANTS = { "hidden-single": "hidden-single-box", intersection: "pointing", "45-rule": "killer-45" };
-/** The techniques that are learned with a rule, and the lessons of rules. */
-const BY_RULES = ["sum", "relation", "equal-cells"];
-const OF_RULES = { "killer cage": "killer", thermometer: "thermometers", arrow: "arrows", whispers: "whispers", renban: "renban", palindrome: "palindromes", "white dot": "kropki", "black dot": "kropki", XV: "xv" };
-/** The techniques of variants that no lesson teaches. */
-const UNTAUGHT = ["needed-places", "needed-digit", "arrangement", "fillings", "common-exclusion", "assumption", "cases"];
 /** How long the grid has to be at rest before a hint is looked at again, in milliseconds. */
 const REST = 120;
 
@@ -236,16 +230,6 @@ export function hintCard(app, opened = () => {}) {
       close();
     },
   };
-}
-
-/** The lesson of a technique, if there is one. @param {string} technique @param {import("./layout.js").Layout} layout */
-function lessonOf(technique, layout) {
-  if (layout.questions.includes("steps")) return technique;
-  if (UNTAUGHT.includes(technique)) return null;
-  if (!BY_RULES.includes(technique)) return OF_VARIANTS[technique] ?? technique;
-  const lessons = new Set(layout.namesIn("en").map((rule) => OF_RULES[rule]).filter(Boolean));
-  // With several rules it is not known which one it is.
-  return lessons.size === 1 ? [...lessons][0] : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 // What is wrong, in the language of the page. The API says it in English.
 
 import { houseName } from "./names.js";
+import "./problemwords.js";
 import { currentLanguage, t } from "./words.js";
 
 /** What the API expects and finds, and the same in Chinese. */

@@ -310,7 +310,7 @@ test("sheets as PDF", async () => {
 test("both languages have the same words, and the choice stays", async () => {
   const keys = (name) => [...readFileSync(new URL(`../../page/js/${name}.js`, import.meta.url), "utf8").matchAll(/^ {2}.*$/gm)].join("\n").matchAll(/(?:^|[ ,{])"?([\w-]+)"?: "/g);
   const all = [];
-  for (const part of ["", "lesson", "set"]) {
+  for (const part of ["", "lesson", "problem", "set"]) {
     const [english, chinese] = ["english", "chinese"].map((name) => [...keys(`${part}${name}`)].map(([, key]) => key));
     assert.deepEqual(chinese, english);
     all.push(...english);
