@@ -147,7 +147,8 @@ fn the_page_is_small() {
     let lessons = bytes(&named(lessons));
     assert!(lessons > 20_000 && lessons < 60_000, "{lessons} bytes of lessons");
     let all: usize = loshu_web::server::files().map(|(name, _)| sent(&name)).sum();
-    assert!(all < 270_000, "{all} bytes");
+    // What plays, sets and teaches has a limit of its own above. A file more costs some 300 bytes of head.
+    assert!(all < 280_000, "{all} bytes");
 }
 
 #[test]
