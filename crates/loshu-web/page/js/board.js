@@ -50,7 +50,6 @@ export class Board extends EventTarget {
     /** @type {Scene} */
     this.scene = { values: CELLS.map(() => 0), givens: CELLS.map(() => 0) };
     this.layout = ORDINARY;
-    /** What is drawn below the cells: regions, lines, clues. @type {SVGElement} */
     this.drawClues();
     /** @type {HTMLElement[]} */
     this.cells = [];
@@ -66,10 +65,11 @@ export class Board extends EventTarget {
     this.listen();
   }
 
-  /** Draws what belongs to the layout. */
+  /** Draws what lies below the cells: regions, lines, clues; their texts apart, since tints lie between. */
   drawClues() {
-    this.shapes = drawing(this.layout, (isText) => !isText);
-    this.texts = drawing(this.layout, (isText) => isText);
+    this.shapes = drawing(this.layout);
+    this.texts = /** @type {SVGElement} */ (this.shapes.cloneNode());
+    this.texts.append(...this.shapes.querySelectorAll("text"));
   }
 
   /** Makes the cells of the layout. */

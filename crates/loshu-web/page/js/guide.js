@@ -12,7 +12,7 @@ const [TELLS, POINTS] = [1 / 3, 2 / 3];
 /** The stages of a hint: where to look, the pattern, everything. */
 const [PLACE, PATTERN, ALL] = [2, 3, 4];
 
-/** Under this name the puzzles that were begun are kept, by their lessons: who comes back goes on. */
+/** Under this name the puzzle that was begun in each lesson is kept, so that who comes back goes on. */
 const KEPT = "guided";
 
 /** The puzzle that was begun in a lesson, if any. @param {string} id @returns {{puzzle: string, grid: string} | null} */

@@ -14,13 +14,12 @@ const ELEMENTS = ["rect", "circle", "path", "text"];
 const ATTRIBUTES = ["x", "y", "width", "height", "rx", "cx", "cy", "r", "d", "fill", "stroke", "stroke-width", "stroke-dasharray", "font-size", "font-weight", "text-anchor"];
 
 /**
- * What lies below the cells of a layout: regions, lines, clues; or of these the texts alone, or all but the texts.
+ * What lies below the cells of a layout: regions, lines, clues.
  * @param {Layout} layout
- * @param {(isText: boolean) => boolean} [isWanted]
  */
-export function drawing(layout, isWanted = () => true) {
+export function drawing(layout) {
   const all = new DOMParser().parseFromString(layout.told.board.svg, "image/svg+xml").documentElement;
-  const taken = [...all.children].filter(({ localName }) => ELEMENTS.includes(localName) && isWanted(localName === "text")).map((child) => {
+  const taken = [...all.children].filter(({ localName }) => ELEMENTS.includes(localName)).map((child) => {
     const attributes = ATTRIBUTES.filter((name) => child.hasAttribute(name)).map((name) => [name, child.getAttribute(name)]);
     return s(child.localName, Object.fromEntries(attributes), child.textContent);
   });

@@ -1,7 +1,7 @@
 // What a learner has done: kept in the browser, carried in the file of games, and nowhere else.
 
 import { dayOf, daysAfter } from "./days.js";
-import { forget, load, save } from "./store.js";
+import { load, save } from "./store.js";
 
 /**
  * What was done in one lesson: its parts, exercises solved and missed, and when it comes back. `at` is the time of the last change.
@@ -107,8 +107,8 @@ export function forgetHinted(id) {
   save("hinted", rest);
 }
 
-/** All of it is forgotten. */
-export const forgetProgress = () => PARTS.forEach(forget);
+/** All of it is forgotten. Other tabs hear only of what is kept, so that nothing is kept in its place. */
+export const forgetProgress = () => PARTS.forEach((part) => save(part, null));
 
 /** All of it, for a file. */
 export const progressData = () => ({ begin: load("begin") ?? undefined, learned: [...learned()], practised: practised(), road: allDone(), hinted: hinted() });

@@ -145,6 +145,7 @@ export function progressCard(app, rows) {
     draw();
   }, { id: "forget-progress" });
   draw();
+  listenSaved(card, draw);
   return add(card, h("h2", {}, t("progressTitle")), table, h("div", { class: "actions" }, h("a", { class: "button", href: "#learn" }, t("roadBack")), clear), fileOfGames(app, draw));
 }
 

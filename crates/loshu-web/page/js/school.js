@@ -61,7 +61,7 @@ export function schoolView(app, address, before = {}) {
 /** Where a lesson was left, in this tab or the last one: at a moment of the lesson that was open last. @param {string} address */
 function placeIn(address) {
   const [last, at] = String(loadOfTab("lesson")).split(" ");
-  return last === address && Number(at) > 0 ? { at: Number(at) } : {};
+  return last === address && Number.isInteger(Number(at)) && Number(at) > 0 ? { at: Number(at) } : {};
 }
 
 /** @param {string} address @param {number} at */
@@ -314,7 +314,6 @@ class School {
       const found = await this.easyPuzzle(kind);
       if (found) app.dispatchEvent(new CustomEvent("play", { detail: { puzzle: found.puzzle, from: { layout: found.layout } } }));
     };
-    this.tell.closes?.();
     this.step({ title, moments: [{ say: [], scene, task }], finished: () => {
       keepPart(id, "puzzle");
       setLearned(id, true, false);

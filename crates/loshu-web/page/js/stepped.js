@@ -120,14 +120,16 @@ export function chosenOn(app, scene, layout, box, { isBare, places }) {
   const place = h("div");
   put(box, place);
   const open = (cell) => (scene.values[cell] ? [] : isBare ? layout.digits : layout.digitsOf(scene.centre?.[cell] ?? 0));
+  const isChosen = (/** @type {import("./tasks.js").Candidate} */ { cell, digit }) => (chosen[cell] & bit(digit)) !== 0;
   const digits = offerDigits(app, place, {
     isBare, open,
-    isChosen: ({ cell, digit }) => (chosen[cell] & bit(digit)) !== 0,
+    isChosen,
     choose: ({ cell, digit }) => {
       if (app.scene !== scene) return;
-      const bits = chosen[cell] ^ bit(digit);
+      const was = isChosen({ cell, digit });
       if (places) chosen.fill(0);
-      chosen[cell] = places ? bits & bit(digit) : bits;
+      if (was) chosen[cell] &= ~bit(digit);
+      else chosen[cell] |= bit(digit);
       app.draw();
       digits.offer();
       announce(app.board.name(cell));

@@ -679,9 +679,14 @@ test("progress goes into a file, is forgotten, and comes back", async () => {
   const download = page.waitForEvent("download");
   await page.locator("#save-games").click();
   const file = await (await download).path();
+  // Another tab agrees.
+  const other = await context.newPage();
+  await other.goto(`${server.address}#learn`);
+  await other.locator("#learned").getByText("1 of").waitFor();
   page.on("dialog", (dialog) => dialog.accept());
   await page.locator("#forget-progress").click();
   await page.locator("#progress").getByText("You have not begun a lesson yet.").waitFor();
+  await other.locator("#learned").getByText("0 of").waitFor();
   await page.locator("#bring-games").setInputFiles(file);
   await page.locator("#progress").getByText("the progress in 1 lesson.").waitFor();
   await page.locator("#progress tr", { hasText: "Claiming" }).waitFor();
