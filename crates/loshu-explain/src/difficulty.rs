@@ -267,7 +267,7 @@ impl Difficulty {
             || self.trials.as_ref().is_some_and(|trials| trials.end().depth == 0)
     }
 
-    /// Refuses what no puzzle has that singles solve.
+    /// Refuses wishes that no puzzle meets which singles solve.
     fn check_singles(&self) -> Result<(), ImpossibleDifficulty> {
         if self.trials.as_ref().is_some_and(|trials| trials.start().depth > 0) {
             return Err(ImpossibleDifficulty::NoTrials);

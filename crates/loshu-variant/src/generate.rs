@@ -169,7 +169,7 @@ impl Request {
         }
     }
 
-    /// How many givens the puzzle has where it does not need so many.
+    /// How many givens a puzzle is filled up to: at least as many as are wanted, or none if it stays as it is.
     fn filled(&self) -> RangeInclusive<usize> {
         let fewest = if self.fills_up { *self.givens.start() } else { 0 };
         fewest..=*self.givens.end()

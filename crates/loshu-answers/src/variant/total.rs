@@ -330,6 +330,7 @@ mod tests {
             ]
         );
     }
+
     #[test]
     fn what_lies_outside_is_told_before_it_is_taken_away() {
         assert_eq!(

@@ -11,9 +11,9 @@ const MOST: usize = 20_000;
 /// How many pairs of cells are compared for one list, at most: some tenths of a second.
 const WORK: usize = 100_000_000;
 
-/// All orders of rows and columns of a square board, with rows and columns exchanged or not, that make the same houses, pairs
-/// and cells with the same digits of them: for each cell, where it comes to lie. Only the first of them, which moves nothing, if they are too many.
-/// Rules with other constraints have no more than that.
+/// All orders of rows and columns of a square board, with rows and columns exchanged or not, that keep its houses, its pairs
+/// and what each cell may have: for each cell, where it comes to lie. Only the first of them, which moves nothing, if they are
+/// too many. Rules with other constraints have no more than that.
 pub(super) fn keeping(rules: &Rules, side: usize) -> Vec<Vec<usize>> {
     let same: Vec<usize> = (0..side * side).collect();
     let Some(board) = Board::new(rules, side) else { return vec![same] };
@@ -122,7 +122,7 @@ impl Order<'_> {
         if self.transposed { column * side + row } else { row * side + column }
     }
 
-    /// Whether the cells of the last line may have what they had, and are bound among those that are in place as they were. `None` after too much
+    /// Whether cells of the last line go where the same digits may stand, and are bound among those in place as they were. `None` after too much
     /// work.
     fn last_fits(&mut self) -> Option<bool> {
         let side = self.board.side;
