@@ -69,7 +69,7 @@ export class Board extends EventTarget {
   drawClues() {
     this.shapes = drawing(this.layout);
     this.texts = /** @type {SVGElement} */ (this.shapes.cloneNode());
-    this.texts.append(...this.shapes.querySelectorAll("text"));
+    add(this.texts, ...this.shapes.querySelectorAll("text"));
   }
 
   /** Makes the cells of the layout. */
