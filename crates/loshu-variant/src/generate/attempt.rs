@@ -222,6 +222,9 @@ impl<'a> Attempt<'a> {
         let image = image.as_deref();
         let mut cages =
             killer::cages(&mut setting, &shape, digits, sizes, image, self.random, self.limits)?;
+        if killer::has_several(&setting, self.limits)? {
+            return Ok(Err(Miss::Hardest(None)));
+        }
         let walk = grade.ease_cages(&mut setting, fixed, &mut cages, self.random)?;
         let walk = grade.vary_cages(&mut setting, fixed, &mut cages, walk, self.random)?;
         let walk = grade.merge_cages(&mut setting, fixed, &mut cages, walk, self.random)?;

@@ -355,6 +355,10 @@ impl Grade<'_> {
                 break;
             }
             let changed = with_cages(setting, fixed, &other);
+            // Chains would be looked for long before it is known that they lead nowhere.
+            if self.has_chains() && killer::has_several(&changed, self.limits)? {
+                continue;
+            }
             let walk = self.walk(&changed)?;
             if self.leads(&walk) && walk.hardest >= *self.steps.hardest.start() {
                 (*cages, best, *setting) = (other, walk, changed);

@@ -58,12 +58,19 @@ pub(super) fn cages<'a>(
 
 /// Whether cages have one solution, as far as a few tries show.
 pub(super) fn is_unique(setting: &Setting, limits: &Limits) -> Result<bool, GenerateError> {
+    Ok(matches!(verdict(setting, limits)?, Verdict::Unique(_)))
+}
+
+/// Whether cages have several solutions, as far as a few tries show.
+pub(super) fn has_several(setting: &Setting, limits: &Limits) -> Result<bool, GenerateError> {
+    Ok(matches!(verdict(setting, limits)?, Verdict::Multiple(_)))
+}
+
+/// What a few tries show of cages.
+fn verdict(setting: &Setting, limits: &Limits) -> Result<Verdict, GenerateError> {
     let solver = Solver::new().with_limits(limits.clone().tries(TRIES_OF_CAGES));
     match solver.solve(&setting.puzzle()?) {
-        Verdict::Unique(_) => Ok(true),
-        Verdict::Unsolvable | Verdict::Multiple(_) | Verdict::Stopped { by: Stop::Tries, .. } => {
-            Ok(false)
-        }
-        Verdict::Stopped { by, .. } => Err(by.into()),
+        Verdict::Stopped { by, .. } if by != Stop::Tries => Err(by.into()),
+        verdict => Ok(verdict),
     }
 }
