@@ -31,6 +31,8 @@ mod places;
 mod prose;
 mod sum;
 mod technique;
+#[cfg(test)]
+mod told;
 mod total;
 
 use loshu_explain::step::{Language, chinese_spacing};
@@ -786,23 +788,17 @@ fn uppercase_first(sentence: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use loshu::Limits;
-    use loshu_variant::explain::Path;
-
-    use super::{Language, VariantWords};
-    use crate::Puzzle;
+    use super::Language;
+    use super::told::Told;
 
     const KNIGHT: &str =
         "...........2.........7......57..............9...19.....93..2....6......1..8......";
 
-    /// The steps of a puzzle, each with what there is to see and with its whole sentence.
-    fn told(puzzle: &str, rules: &[&str], language: Language) -> Vec<(String, String)> {
-        let rules = (!rules.is_empty()).then(|| rules.join(","));
-        let variant = Puzzle::from(puzzle).read(rules.as_deref()).unwrap().into_variant().unwrap();
-        let words = VariantWords::new(&variant, language);
-        let path = Path::of(&variant.rules, &variant.setting.cells, 200, &Limits::NONE);
-        let steps = path.steps.iter();
-        steps.map(|(at, step)| (words.pattern(at, step), words.argument(at, step))).collect()
+    /// So many steps are told as the small puzzles have at most, and enough of the others.
+    const MOST: usize = 200;
+
+    fn told(puzzle: &str, rules: Option<&str>, language: Language) -> Vec<Told> {
+        super::told::told(puzzle, rules, language, MOST)
     }
 
     /// A puzzle of 4x4 with these clues and a given in the first cell.
@@ -815,15 +811,15 @@ mod tests {
     }
 
     #[track_caller]
-    fn says(told: &[(String, String)], wanted: &str) {
-        assert!(told.iter().any(|(_, sentence)| sentence.contains(wanted)), "{wanted}: {told:#?}");
+    fn says(told: &[Told], wanted: &str) {
+        assert!(told.iter().any(|step| step.argument.contains(wanted)), "{wanted}: {told:#?}");
     }
 
     #[test]
     fn sums_say_which_cells_are_left() {
         let cages = r#""killercage": [{"cells": ["R1C2"], "value": "3"}, {"cells": ["R1C1", "R2C1"], "value": "5"},
             {"cells": ["R3C3", "R3C4"], "value": "3"}]"#;
-        let english = told(&four(cages), &[], Language::English);
+        let english = told(&four(cages), None, Language::English);
         says(
             &english,
             "r1c2 is the only cell of killer cage 3 at r1c2, so it has the whole sum. So r1c2 can only be 3.",
@@ -833,7 +829,7 @@ mod tests {
             "r2c1 is the last empty cell of killer cage 5, and only 4 completes the sum.",
         );
         says(&english, "Killer cage 3 at r3c3, in r3c3 and r3c4, can only be 1 + 2.");
-        let chinese = told(&four(cages), &[], Language::Chinese);
+        let chinese = told(&four(cages), None, Language::Chinese);
         says(&chinese, "只有 r1c2 一格");
         says(&chinese, "只剩 r2c1 没有填，只有 4 能凑成总和");
     }
@@ -841,13 +837,13 @@ mod tests {
     #[test]
     fn relations_name_both_cells() {
         let dots = r#""ratio": [{"cells": ["R1C1", "R2C1"]}, {"cells": ["R3C3", "R3C4"]}]"#;
-        let english = told(&four(dots), &[], Language::English);
+        let english = told(&four(dots), None, Language::English);
         says(
             &english,
             "one of r1c1 and r2c1 is twice the other. r1c1 is 1. 1 goes only with 2. So ",
         );
         says(&english, "one of r3c3 and r3c4 is twice the other. 3 would need 6. So ");
-        let chinese = told(&four(dots), &[], Language::Chinese);
+        let chinese = told(&four(dots), None, Language::Chinese);
         says(&chinese, "r1c1、r2c1 一个是另一个的两倍。r1c1 是 1。1 只能配 2。");
     }
 
@@ -855,37 +851,37 @@ mod tests {
     #[test]
     fn lines_and_arrows_give_their_reasons() {
         let thermometer = r#""thermometer": [{"lines": [["R1C1", "R2C1", "R3C1"]]}]"#;
-        let rise = told(&four(thermometer), &[], Language::English);
+        let rise = told(&four(thermometer), None, Language::English);
         says(&rise, "r2c1 is less than r3c1. r3c1 is 4 at most, so r2c1 is less than 4.");
         says(&rise, "r2c1 is 2 at least, so r3c1 is more than 2.");
         let apart = r#""arrow": [{"cells": ["R2C3"], "lines": [["R2C3", "R3C3", "R4C4"]]}]"#;
-        let sums = told(&four(apart), &[], Language::English);
+        let sums = told(&four(apart), None, Language::English);
         says(&sums, "r2c3 = r3c3 + r4c4. r3c3 and r4c4 add up to 3 or more, so r2c3 is 3 or more.");
         let column = r#""arrow": [{"cells": ["R1C2"], "lines": [["R1C2", "R2C2", "R3C2"]]}]"#;
-        let ways = told(&four(column), &[], Language::English);
+        let ways = told(&four(column), None, Language::English);
         says(
             &ways,
             "r1c2 = r2c2 + r3c2. So r1c2, r2c2 and r3c2 can only be, in this order, 3 2 1 or 4 3 1.",
         );
         let palindrome = r#""palindrome": [{"lines": [["R1C1", "R2C2", "R3C3"]]}]"#;
-        let equal = told(&four(palindrome), &[], Language::English);
+        let equal = told(&four(palindrome), None, Language::English);
         says(&equal, "r1c1 and r3c3 are equal. Of the two, only r3c3 can still be 2, 3 or 4.");
     }
 
     /// A digit that a knight's move excludes is excluded by a rule that has a name; rows and boxes need none.
     #[test]
     fn intersections_name_the_rule() {
-        let english = told(KNIGHT, &["anti-knight"], Language::English);
+        let english = told(KNIGHT, Some("anti-knight"), Language::English);
         says(&english, " by the anti-knight rule. So ");
-        says(&told(KNIGHT, &["anti-knight"], Language::Chinese), "按照无马规则）。");
+        says(&told(KNIGHT, Some("anti-knight"), Language::Chinese), "按照无马规则）。");
     }
 
     /// The name of a sandwich says which cells it has; they are not listed from the wrong end.
     #[test]
     fn numbers_outside_list_no_cells() {
         let sandwich = r#""sandwichsum": [{"cell": "R5C1", "value": "5"}]"#;
-        let english = told(&four(sandwich), &[], Language::English);
+        let english = told(&four(sandwich), None, Language::English);
         let wanted = "Find the arrangements of digits that agree with sandwich 5 of column 1.";
-        assert!(english.iter().any(|(pattern, _)| pattern == wanted), "{english:#?}");
+        assert!(english.iter().any(|step| step.pattern == wanted), "{english:#?}");
     }
 }

@@ -189,25 +189,18 @@ impl VariantWords<'_> {
 
 #[cfg(test)]
 mod tests {
-    use loshu::Limits;
     use loshu_explain::step::Language;
-    use loshu_variant::explain::{Path, Reason};
+    use loshu_variant::explain::Reason;
 
-    use crate::Puzzle;
-    use crate::variant::VariantWords;
+    use crate::variant::told::told;
 
     const DIAGONALS: &str =
         "...4...2...1....93...7...........94......43.............8....6.1.....5.2..485....";
 
     /// The first chain of a puzzle, told.
     fn first_chain(language: Language) -> Option<String> {
-        let puzzle = Puzzle::from(DIAGONALS).read(Some("x")).unwrap();
-        let variant = puzzle.into_variant().unwrap();
-        let words = VariantWords::new(&variant, language);
-        let path = Path::of(&variant.rules, &variant.setting.cells, 40, &Limits::NONE);
-        let mut steps = path.steps.iter();
-        let chain = steps.find(|(_, step)| matches!(step.reason, Reason::Chain { .. }));
-        chain.map(|(position, step)| words.argument(position, step))
+        let mut steps = told(DIAGONALS, Some("x"), language, 40).into_iter();
+        steps.find(|step| matches!(step.reason, Reason::Chain { .. })).map(|step| step.argument)
     }
 
     #[test]

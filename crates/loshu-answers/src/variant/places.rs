@@ -125,12 +125,10 @@ impl VariantWords<'_> {
 
 #[cfg(test)]
 mod tests {
-    use loshu::Limits;
     use loshu_explain::step::Language;
-    use loshu_variant::explain::{Path, Reason};
+    use loshu_variant::explain::Reason;
 
-    use crate::Puzzle;
-    use crate::variant::VariantWords;
+    use crate::variant::told::told;
 
     /// A cage of 8 in three cells needs a 1.
     fn cage() -> String {
@@ -142,13 +140,8 @@ mod tests {
 
     /// The first needed digit, told.
     fn needed(language: Language) -> Option<String> {
-        let puzzle = Puzzle::from(&*cage()).read(None).unwrap();
-        let variant = puzzle.into_variant().unwrap();
-        let words = VariantWords::new(&variant, language);
-        let path = Path::of(&variant.rules, &variant.setting.cells, 4, &Limits::NONE);
-        let mut steps = path.steps.iter();
-        let step = steps.find(|(_, step)| matches!(step.reason, Reason::Needed { .. }));
-        step.map(|(position, step)| words.argument(position, step))
+        let mut steps = told(&cage(), None, language, 4).into_iter();
+        steps.find(|step| matches!(step.reason, Reason::Needed { .. })).map(|step| step.argument)
     }
 
     /// The hidden singles of a small grid, told.
@@ -160,12 +153,9 @@ mod tests {
         let rows = [[1, 0, 0, 4], [0, 2, 0, 0], [2, 0, 0, 3], [0, 4, 0, 0]];
         let rows = rows.map(|row| format!("[{}]", row.map(given).join(", ")));
         let puzzle = format!(r#"{{"size": 4, "grid": [{}]}}"#, rows.join(", "));
-        let variant = Puzzle::from(&*puzzle).read(None).unwrap().into_variant().unwrap();
-        let words = VariantWords::new(&variant, language);
-        let path = Path::of(&variant.rules, &variant.setting.cells, 1, &Limits::NONE);
-        let steps = path.steps.iter();
-        let singles = steps.filter(|(_, step)| matches!(step.reason, Reason::HiddenSingle { .. }));
-        singles.map(|(position, step)| words.argument(position, step)).collect()
+        let steps = told(&puzzle, None, language, 1).into_iter();
+        let singles = steps.filter(|step| matches!(step.reason, Reason::HiddenSingle { .. }));
+        singles.map(|step| step.argument).collect()
     }
 
     #[test]

@@ -277,12 +277,10 @@ fn addition(numbers: &[i32]) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use loshu::Limits;
     use loshu_explain::step::Language;
-    use loshu_variant::explain::{Path, Reason};
+    use loshu_variant::explain::Reason;
 
-    use crate::Puzzle;
-    use crate::variant::VariantWords;
+    use crate::variant::told::told;
 
     /// The cages of row 1 leave a cell out, and one of row 4 sticks out.
     const CAGES: &str = r#"{"size": 4,
@@ -304,13 +302,9 @@ mod tests {
 
     /// The steps by the rule, told.
     fn totals(puzzle: &str, language: Language) -> Vec<String> {
-        let puzzle = Puzzle::from(puzzle).read(None).unwrap();
-        let variant = puzzle.into_variant().unwrap();
-        let words = VariantWords::new(&variant, language);
-        let path = Path::of(&variant.rules, &variant.setting.cells, 2, &Limits::NONE);
-        let steps = path.steps.iter();
-        let totals = steps.filter(|(_, step)| matches!(step.reason, Reason::HouseTotal { .. }));
-        totals.map(|(position, step)| words.argument(position, step)).collect()
+        let steps = told(puzzle, None, language, 2).into_iter();
+        let totals = steps.filter(|step| matches!(step.reason, Reason::HouseTotal { .. }));
+        totals.map(|step| step.argument).collect()
     }
 
     #[test]
