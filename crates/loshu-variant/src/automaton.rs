@@ -32,6 +32,8 @@ pub(crate) struct Recipe {
     pub(crate) number: u16,
     /// There are no more states than this.
     pub(crate) most_states: usize,
+    /// Whether it accepts the digits of a house that have this number as the sum between the least and the greatest.
+    pub(crate) is_sandwich_of_house: bool,
 }
 
 /// The states of an automaton.
@@ -97,6 +99,11 @@ impl Automaton {
     /// There are no more states than this. Makes none.
     pub(crate) fn most_states(&self) -> usize {
         self.recipe.map_or_else(|| self.states(), |recipe| recipe.most_states)
+    }
+
+    /// The sum between the least and the greatest digit, if that is what the automaton asks of a house.
+    pub(crate) fn sandwich_of_house(&self) -> Option<u16> {
+        self.recipe.filter(|recipe| recipe.is_sandwich_of_house).map(|recipe| recipe.number)
     }
 
     /// Whether the states are made.

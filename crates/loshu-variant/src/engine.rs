@@ -18,6 +18,7 @@
 //! groups     the cells of a sum in groups that differ
 //! sum        the consequences of a sum
 //! regular    the consequences of an automaton
+//! sandwich   the consequences of a sandwich in a house
 //! any        the consequences of alternatives
 //! ground     what a layout of houses and cells that differ says, for planes
 //! board      the candidates of all cells as planes
@@ -44,6 +45,7 @@ mod place;
 mod planes;
 mod propagate;
 mod regular;
+mod sandwich;
 mod search;
 mod sets;
 mod state;

@@ -11,6 +11,7 @@ use super::derive::{Derived, derive, derive_long_sums};
 use super::ground::Ground;
 use super::groups;
 use super::regular::Regular;
+use super::sandwich::Sandwich;
 use super::sets::{MAX_SETS, Sets};
 use crate::automaton::paths::Paths;
 use crate::bits::Bits;
@@ -79,6 +80,7 @@ pub(crate) enum Whole<const W: usize> {
     Cage(Cage),
     Sum(Sum),
     Regular(Regular),
+    Sandwich(Sandwich),
     Equal(EqualSets),
     Any(Any<W>),
 }
@@ -91,6 +93,7 @@ impl<const W: usize> Whole<W> {
             Whole::Cage(cage) => &cage.cells,
             Whole::Sum(sum) => &sum.cells,
             Whole::Regular(regular) => &regular.cells,
+            Whole::Sandwich(sandwich) => &sandwich.cells,
             Whole::Equal(equal) => &equal.cells,
             Whole::Any(any) => &any.cells,
         }
@@ -543,6 +546,11 @@ impl<'a, const W: usize> Builder<'a, W> {
             }
             Constraint::Regular { cells, automaton } => {
                 let cells: Vec<_> = cells.iter().map(|&cell| self.cell(cell)).collect();
+                if let Some(total) = automaton.sandwich_of_house() {
+                    self.watch(&cells);
+                    self.done.wholes.push(Whole::Sandwich(Sandwich { cells, total }));
+                    return;
+                }
                 let (length, digits) = (cells.len(), self.done.digits as u8);
                 let key = (Arc::as_ptr(automaton).addr(), length);
                 let paths = self.paths.entry(key);
@@ -660,7 +668,9 @@ impl<'a, const W: usize> Builder<'a, W> {
     fn list_late(&mut self) {
         let done = &mut self.done;
         let late = |(index, whole): (usize, &Whole<W>)| match whole {
-            Whole::Place(_) | Whole::Cage(_) | Whole::Sum(_) => index >= done.own_wholes,
+            Whole::Place(_) | Whole::Cage(_) | Whole::Sum(_) | Whole::Sandwich(_) => {
+                index >= done.own_wholes
+            }
             Whole::Regular(_) | Whole::Equal(_) | Whole::Any(_) => true,
         };
         done.is_late = done.wholes.iter().enumerate().map(late).collect();

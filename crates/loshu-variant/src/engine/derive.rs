@@ -213,7 +213,11 @@ fn plain_sums<const W: usize>(rules: &Compiled<W>) -> Vec<Plain<W>> {
                 [total] if sum.groups.iter().all(|group| group.factor == 1) => total,
                 _ => continue,
             },
-            Whole::Place(_) | Whole::Regular(_) | Whole::Equal(_) | Whole::Any(_) => continue,
+            Whole::Place(_)
+            | Whole::Regular(_)
+            | Whole::Sandwich(_)
+            | Whole::Equal(_)
+            | Whole::Any(_) => continue,
         };
         let mut cells = Bits::EMPTY;
         whole.cells().iter().for_each(|&cell| cells.insert(usize::from(cell)));

@@ -108,7 +108,7 @@ impl Learner {
                 CageSets::Listed(_) => true,
                 CageSets::Sum(_) => false,
             },
-            Whole::Sum(_) | Whole::Regular(_) | Whole::Any(_) => false,
+            Whole::Sum(_) | Whole::Regular(_) | Whole::Sandwich(_) | Whole::Any(_) => false,
         });
         if !expressible {
             return Ok(None);

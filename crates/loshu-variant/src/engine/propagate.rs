@@ -5,6 +5,7 @@ use loshu::{Limits, Stop};
 use super::choice::{Try, choose};
 use super::compiled::{Compiled, Whole};
 use super::member::choose_member;
+use super::sandwich::Sandwich;
 use super::search::Reasoning;
 use super::state::State;
 use super::waiting::{Houses, Wholes};
@@ -282,6 +283,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         let constraint = &rules.wholes[usize::from(whole)];
         self.spend(match constraint {
             Whole::Regular(regular) => regular.work(),
+            Whole::Sandwich(_) => Sandwich::WORK,
             Whole::Place(_) | Whole::Cage(_) | Whole::Sum(_) | Whole::Equal(_) | Whole::Any(_) => 1,
         })?;
         match constraint {
@@ -289,6 +291,7 @@ impl<'a, const W: usize> Engine<'a, W> {
             Whole::Cage(cage) => self.look_at_cage(state, cage, whole),
             Whole::Sum(sum) => self.look_at_sum(state, sum, usize::from(whole) >= rules.own_wholes),
             Whole::Regular(regular) => self.look_at_regular(state, regular),
+            Whole::Sandwich(sandwich) => self.look_at_sandwich(state, sandwich),
             Whole::Equal(equal) => self.look_at_equal(state, equal),
             Whole::Any(any) => self.look_at_any(state, any),
         }

@@ -95,7 +95,7 @@ pub(crate) trait Reasoning<'a, const W: usize> {
 fn keeps_trying<const W: usize>(rules: &Compiled<W>) -> bool {
     rules.own_wholes > 0
         && rules.wholes[..rules.own_wholes].iter().all(|whole| match whole {
-            Whole::Cage(_) | Whole::Regular(_) => true,
+            Whole::Cage(_) | Whole::Regular(_) | Whole::Sandwich(_) => true,
             Whole::Place(_) | Whole::Sum(_) | Whole::Equal(_) | Whole::Any(_) => false,
         })
 }

@@ -56,7 +56,9 @@ impl Known {
             return automaton;
         }
         let (make, most_states) = (self.maker(), self.most_states(digits, number));
-        let automaton = Arc::new(Automaton::later(digits, Recipe { make, number, most_states }));
+        let is_sandwich_of_house = self == Known::Sandwich;
+        let recipe = Recipe { make, number, most_states, is_sandwich_of_house };
+        let automaton = Arc::new(Automaton::later(digits, recipe));
         let kept = (digits <= MOST_DIGITS_IN_SETS).then(|| Arc::clone(&automaton));
         built.insert(key, Built { automaton: Arc::downgrade(&automaton), _kept: kept });
         automaton
