@@ -2,7 +2,7 @@
 
 use loshu::format::{DetailValue, FPUZZLES_EXTRAS, Format, Record};
 use loshu::{CandidateSet, Cell, Digit, DigitSet, Grid, Marks};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
@@ -29,11 +29,17 @@ struct FCell {
     corner_pencil_marks: Vec<u8>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     given_pencil_marks: Vec<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    region: Option<usize>,
+    /// The region, if the file says it: `null` is none.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "said")]
+    region: Option<Option<usize>>,
     /// What else is said of it, such as its colour.
     #[serde(flatten)]
     others: Map<String, Value>,
+}
+
+/// A value that the file says, be it `null`.
+fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(value).map(Some)
 }
 
 impl FCell {
@@ -146,7 +152,8 @@ fn is_classic(entries: &Entries<'_>, rows: &[Vec<FCell>]) -> bool {
     let says_more = |(key, raw): (&str, &RawValue)| {
         !READ.contains(&key) && !FPUZZLES_EXTRAS.contains(&key) && !is_nothing(raw.get())
     };
-    let is_box = |(at, cell): (Cell, &FCell)| cell.region.is_none_or(|region| region == at.block());
+    let is_box =
+        |(at, cell): (Cell, &FCell)| cell.region.is_none_or(|region| region == Some(at.block()));
     entries.get("size").is_none_or(|size| size.get() == "9")
         && !entries.iter().any(says_more)
         && rows.len() == 9

@@ -16,12 +16,13 @@ export class Game extends EventTarget {
   /**
    * @param {string} puzzle 81 signs, or the text of a variant
    * @param {import("./layout.js").Layout} [layout]
+   * @param {number[]} [givens]
    */
-  constructor(puzzle, layout = ORDINARY) {
+  constructor(puzzle, layout = ORDINARY, givens = layout.givensOf(puzzle)) {
     super();
     this.puzzle = puzzle;
     this.layout = layout;
-    this.givens = layout.givensOf(puzzle);
+    this.givens = givens;
     /**
      * What the setter of an ordinary puzzle has written beside it. A variant has it in its text.
      * @type {import("./layout.js").SetterWords}

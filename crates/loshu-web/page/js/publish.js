@@ -14,7 +14,8 @@ import { currentLanguage, t } from "./words.js";
  * @param {import("./draft.js").Draft} draft
  */
 export function publishCard(app, draft) {
-  const game = () => new Game(draft.puzzle, draft.layout);
+  /** The draft as a game. Its layout may be older than its givens. */
+  const game = () => new Game(draft.puzzle, draft.layout, draft.values);
   /** The name of a file, after the title. @param {string} ending */
   const file = (ending) => `${title().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "sudoku"}.${ending}`;
 
