@@ -268,12 +268,7 @@ impl Path {
     /// stopped before its end.
     pub fn remark(&self, language: Language) -> Option<String> {
         let stopped = self.stopped.map(|_| words::path_stopped(language));
-        words::remark(self.status(), language).into_iter().chain(stopped).reduce(|all, sentence| {
-            match language {
-                Language::English => format!("{all} {sentence}"),
-                Language::Chinese => all + &sentence,
-            }
-        })
+        words::remarks(words::remark(self.status(), language).into_iter().chain(stopped), language)
     }
 
     /// Says that a path that was to end at the first use of a technique, or where a cell is filled, does not.

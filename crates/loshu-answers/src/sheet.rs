@@ -20,6 +20,8 @@ use super::{Ask, Kind, Puzzle, Refusal};
 const MOST: u64 = 1_000;
 /// The largest number of the first puzzle.
 const LAST: u64 = 999_999;
+/// After so many tries a variant is printed without its solution.
+const TRIES: u64 = 20_000;
 /// The most characters of a title, and of the rating of a puzzle. Each stands in one line on paper.
 const LONGEST_TITLE: usize = 200;
 const LONGEST_RATING: usize = 100;
@@ -194,7 +196,8 @@ impl SheetPuzzle {
                 (Subject::Classic { grid, marks: shown, solution }, details, Vec::new())
             }
             Read::Variant(board) => {
-                let solution = match board.solve(&[], solver.limits()) {
+                let limits = solver.limits().clone().tries(TRIES);
+                let solution = match board.solve(&[], &limits) {
                     HowMany::One(digits) => Some(digits),
                     HowMany::None | HowMany::Several | HowMany::Stopped { .. } => None,
                 };

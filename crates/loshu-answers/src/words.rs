@@ -66,6 +66,15 @@ pub(crate) fn path_stopped(language: Language) -> String {
     )
 }
 
+/// Says that an easier path than the one that was found was not looked for to the end.
+pub(crate) fn not_the_easiest(language: Language) -> String {
+    say(
+        language,
+        "There may be an easier path: the search for one was stopped.",
+        "也许有更容易的解法：寻找它的过程提前结束。",
+    )
+}
+
 /// Says that the search for a step was stopped.
 pub fn search_stopped(language: Language) -> String {
     say(language, "The search for steps was stopped.", "寻找步骤的过程提前结束。")
@@ -192,6 +201,12 @@ pub(crate) fn judged(
 /// Says that digits are wrong of which no more is known.
 pub(crate) fn no_solution_has_them(language: Language) -> String {
     say(language, "The puzzle has no solution with this.", "这样填，题目就没有解了。")
+}
+
+/// What is to be remarked, in a row; `None` if nothing is.
+pub(crate) fn remarks(all: impl IntoIterator<Item = String>, language: Language) -> Option<String> {
+    let all: Vec<String> = all.into_iter().collect();
+    (!all.is_empty()).then(|| sentences(&all, language))
 }
 
 /// Sentences in a row.

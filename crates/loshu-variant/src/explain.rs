@@ -580,7 +580,7 @@ pub enum Ending {
     Multiple,
     /// No more steps were wanted.
     Enough,
-    /// A limit ended the work.
+    /// A limit ended the work. If the puzzle is solved at the end, there may be steps that cost less.
     Stopped(Stop),
 }
 
@@ -629,10 +629,12 @@ impl Path {
             let Some(hardest) = prices.max().filter(|hardest| *hardest <= NAMED) else { return };
             let mut cheaper = start.clone();
             cheaper.ending = cheaper.walk(explainer, hardest - 1, limits);
-            if cheaper.ending != Ending::Solved {
-                return;
+            match cheaper.ending {
+                Ending::Solved => *self = cheaper,
+                // Which path is the cheapest is not to depend on how much time there was.
+                Ending::Stopped(_) => self.ending = cheaper.ending,
+                Ending::Unsolvable | Ending::Multiple | Ending::Enough => return,
             }
-            *self = cheaper;
         }
     }
 

@@ -167,10 +167,16 @@ impl VariantPath {
         }
     }
 
-    /// Says what several solutions mean for the steps.
+    /// Says what several solutions mean for the steps, and that the path was stopped.
     pub fn remark(&self) -> Option<String> {
+        let language = self.style.language;
         let has_several = matches!(self.path.verdict, Verdict::Multiple(_));
-        has_several.then(|| words::several_solutions(self.style.language))
+        let several = has_several.then(|| words::several_solutions(language));
+        let stopped = self.stopped().map(|_| match self.path.end.is_solved() {
+            true => words::not_the_easiest(language),
+            false => words::path_stopped(language),
+        });
+        words::remarks(several.into_iter().chain(stopped), language)
     }
 
     /// Says that a path that was to end where a cell is filled does not.
@@ -212,7 +218,7 @@ impl VariantPath {
             puzzle: self.board.line(&self.board.givens()),
             found: Found::of(&self.board, &verdict.into(), self.style.language),
             steps: self.told().collect(),
-            solved: self.path.ending == Ending::Solved,
+            solved: self.path.end.is_solved(),
             path_stopped: self.stopped(),
             remark: self.remark(),
             ending: self.ending(),

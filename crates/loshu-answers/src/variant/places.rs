@@ -76,14 +76,15 @@ impl VariantWords<'_> {
         let why = self.combinations_told(position, constraint, &open);
         let (space, cells) = (self.say(if why.is_some() { " " } else { "" }, ""), self.or(cells));
         let why = why.unwrap_or_default();
+        let a_sign = with_article(&sign);
         if why.is_empty() {
             return self.say(
-                format!("every way to fill {place} has a {sign}, and only {cells} can be it."),
+                format!("every way to fill {place} has {a_sign}, and only {cells} can be it."),
                 format!("{place}怎么填都要有 {sign}，而它只能填在 {cells}。"),
             );
         }
         self.say(
-            format!("{why}{space}So it needs a {sign}, and only {cells} can be it."),
+            format!("{why}{space}So it needs {a_sign}, and only {cells} can be it."),
             format!("{why}所以必须有 {sign}，而它只能填在 {cells}。"),
         )
     }
@@ -123,11 +124,19 @@ impl VariantWords<'_> {
     }
 }
 
+/// `a 3`, `an 8`, `an A`: as a sign sounds.
+fn with_article(sign: &str) -> String {
+    let begins_with_vowel =
+        matches!(sign, "8" | "11" | "18") || sign.starts_with(|first| "AEFHILMNO".contains(first));
+    format!("{} {sign}", if begins_with_vowel { "an" } else { "a" })
+}
+
 #[cfg(test)]
 mod tests {
     use loshu_explain::step::Language;
     use loshu_variant::explain::Reason;
 
+    use super::with_article;
     use crate::variant::told::told;
 
     /// A cage of 8 in three cells needs a 1.
@@ -166,6 +175,13 @@ mod tests {
         let chinese = only_places(Language::Chinese);
         let wanted = "r4c2 的 4 排除了第 4 宫其余的空格，4 只能填在 r3c3。所以 r3c3 是 4。";
         assert!(chinese.iter().any(|told| told == wanted), "{chinese:?}");
+    }
+
+    #[test]
+    fn articles_sound_right() {
+        let signs = ["1", "8", "10", "11", "18", "A", "B"];
+        let wanted = ["a 1", "an 8", "a 10", "an 11", "an 18", "an A", "a B"];
+        assert_eq!(signs.map(with_article), wanted);
     }
 
     #[test]

@@ -636,6 +636,17 @@ fn variants_on_paper() {
     assert!(pages[0].contains("class=\"cage\"") && pages.len() == 2);
 }
 
+/// A solution that is not found soon is left out: the puzzle is printed.
+#[cfg(feature = "sheet")]
+#[test]
+fn a_puzzle_that_is_not_solved_soon_is_printed() {
+    let grid = vec![vec![json!({}); 16]; 16];
+    let puzzle = json!({"size": 16, "grid": grid, "nonconsecutive": true, "antiking": true, "antiknight": true});
+    let request = json!({"puzzles": [{"puzzle": puzzle.to_string()}], "form": "svg", "solutions": "end"});
+    let request: loshu_answers::SheetRequest = serde_json::from_value(request).unwrap();
+    assert_eq!(request.answer(&Limits::NONE).unwrap().svg.unwrap().len(), 1);
+}
+
 /// Who asks need not know what a puzzle is: ordinary ones and variants have answers with the same fields.
 #[test]
 fn answers_have_the_same_fields_for_all_puzzles() {

@@ -619,16 +619,16 @@ const fn in_a_cell(mark: Mark) -> [&'static str; 2] {
             "带向外箭头的格，数字比上下左右的都大。",
         ],
         Mark::RowIndexer => [
-            "A red cell says where its column number stands in its row: if one in column 2 has a 5, the 2 of the row is in column 5.",
-            "红色格的数字说明它所在列的列号出现在本行的第几格。",
+            "A green cell says where its column number stands in its row: if one in column 2 has a 5, the 2 of the row is in column 5.",
+            "绿色格的数字说明它所在列的列号出现在本行的第几格。",
         ],
         Mark::ColumnIndexer => [
-            "A blue cell says where its row number stands in its column: if one in row 2 has a 5, the 2 of the column is in row 5.",
-            "蓝色格的数字说明它所在行的行号出现在本列的第几格。",
+            "A red cell says where its row number stands in its column: if one in row 2 has a 5, the 2 of the column is in row 5.",
+            "红色格的数字说明它所在行的行号出现在本列的第几格。",
         ],
         Mark::BoxIndexer => [
-            "A green cell says where the number of its place stands in its box: if the second cell has a 5, the 2 of the box is in its fifth cell.",
-            "绿色格的数字说明它在宫内的位置号出现在本宫的第几格。",
+            "A blue cell says where the number of its place stands in its box: if the second cell has a 5, the 2 of the box is in its fifth cell.",
+            "蓝色格的数字说明它在宫内的位置号出现在本宫的第几格。",
         ],
     }
 }
