@@ -59,7 +59,8 @@ export function gridCard(app, draft, page) {
     symbols.hidden = text.size > 9;
     // A box that has been ticked meanwhile stays so until its turn comes.
     if (!draft.hasMore) for (const { box, rule } of globals) box.checked = rule.has(text);
-    put(faults, faultsIn(text).map(({ kind, region, count }) => h("li", {}, t(`fault-${kind}`, { number: region + 1, count, size: text.size }))));
+    // A region that is not begun is seen to be open, and ten lines would hide the grid of a telephone.
+    put(faults, faultsIn(text).filter(({ count }) => count > 0).map(({ kind, region, count }) => h("li", {}, t(`fault-${kind}`, { number: region + 1, count, size: text.size }))));
   }
 
   /** @param {import("./draft.js").Text} text */

@@ -553,3 +553,16 @@ test("squares that overlap are set: clues across them, nothing between them, a l
   assert.equal((await draft(played.page)).grid[0][0].value, 1);
   await played.context.close();
 });
+
+test("on a telephone a region that was begun leaves room for the keypad below the grid that sticks", async () => {
+  const { page, context } = await open({ viewport: { width: 360, height: 640 }, hasTouch: true });
+  await page.locator("#set-no-regions").tap();
+  await page.locator('[data-tool="regions"]').tap();
+  await click(page, [1, 1]);
+  await page.locator("#region-faults").getByText("Region 1 has 1 of 9 cells.").waitFor();
+  // What is not begun is not named: "80 cells in no region." says it.
+  assert.equal(await page.locator("#region-faults li").count(), 2);
+  const { height } = await page.locator("#stage").boundingBox();
+  assert.ok(height < 500, `${height} of 640 pixels`);
+  await context.close();
+});
