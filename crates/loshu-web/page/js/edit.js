@@ -288,11 +288,12 @@ export function editView(app, shelf, before) {
     const given = values.filter((value) => value).length;
     play.disabled = true;
     facts.forget();
-    const faults = faultsIn(draft.state.text);
-    if (faults.length > 0) return tell(t("regionsOpen"), true);
-    if (layout.conflicts(values).size > 0) return tell(t("improperInvalid"), true);
     const open = placedIn(draft.state.text).filter(lacksNumber);
-    if (open.length > 0) return tell(t("numbersMissing", { count: open.length }), true);
+    const wrong = faultsIn(draft.state.text).length > 0 ? t("regionsOpen") : layout.conflicts(values).size > 0 ? t("improperInvalid") : open.length > 0 && t("numbersMissing", { count: open.length });
+    if (wrong) {
+      facts.noLevel();
+      return tell(wrong, true);
+    }
     const isFew = given < layout.fewest;
     if (isFew) tell(t("cluesMissing", { count: layout.fewest - given }));
     // What was wrong before is no news of what stands here now.

@@ -29,6 +29,8 @@ export function factsCard(app, draft, show) {
   const needed = h("div", { id: "set-needed", "aria-live": "polite" });
   const fill = button(t("fillCandidates"), () => write(), { id: "set-candidates" });
   const need = button(t("isNeeded"), () => review(), { id: "set-need" });
+  /** The history of the draft that was looked at last. */
+  let past = /** @type {any} */ (null);
   /** What was counted of the puzzle that stands here now. */
   let counted = /** @type {any} */ (null);
   let signal = new AbortController().signal;
@@ -70,10 +72,17 @@ export function factsCard(app, draft, show) {
     }).catch((error) => app.fail(error.data));
   }
 
+  /** There is no level to be told. */
+  function noLevel() {
+    put(hard, h("span", { class: "note" }, t("levelLater")));
+    hard.classList.remove("old");
+  }
+
   /** Whether each given and each clue is needed. */
   async function review() {
     put(needed, t("busy"));
     const answer = await ask("check", { words: { language: currentLanguage() } });
+    needed.classList.remove("old");
     put(needed, answer ? answer.lines.map((line) => h("p", {}, line)) : t("problem-stopped"));
   }
 
@@ -81,12 +90,15 @@ export function factsCard(app, draft, show) {
   async function rate() {
     await new Promise((resolve) => setTimeout(resolve, CALM));
     if (signal.aborted) return;
-    put(hard, t("ratingNow"));
+    if (!hard.classList.contains("old")) put(hard, t("ratingNow"));
+    const mine = signal;
     const aside = app.engine.aside;
     const [rated, way] = await Promise.all([ask("rate", {}, aside), ask("path", { words: { language: currentLanguage() } }, aside)]);
+    if (mine.aborted) return;
     const level = (rated?.hodoku ?? rated?.variant)?.level;
     const steps = way?.steps ?? [];
-    if (steps.length === 0) return put(hard);
+    if (steps.length === 0) return noLevel();
+    hard.classList.remove("old");
     const hardest = hardestOf(steps);
     const told = hardest && t("hardestOfDraft", { count: count(steps.length), technique: hardest.technique.name, price: tenths(hardest.price.se), at: steps.indexOf(hardest) + 1 });
     put(hard, level && h("strong", {}, t(level)), level && " · ", told);
@@ -99,8 +111,13 @@ export function factsCard(app, draft, show) {
       [counted, known] = [null, undefined];
       on.hidden = true;
       put(late);
-      put(hard);
-      put(needed);
+      // What was told keeps its place, in grey: somebody may be about to press what lies below it. Of another draft it tells nothing.
+      for (const told of [hard, needed]) told.classList.add("old");
+      if (past !== draft.past) {
+        put(needed);
+        noLevel();
+      }
+      past = draft.past;
       fill.disabled = need.disabled = true;
     },
     /**
@@ -115,6 +132,8 @@ export function factsCard(app, draft, show) {
       need.disabled = !isOne;
       if (shown.querySelector("input").checked) await again();
       if (isOne && !signal.aborted) await rate();
+      else if (!signal.aborted) noLevel();
     },
+    noLevel,
   };
 }

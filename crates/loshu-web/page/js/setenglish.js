@@ -41,6 +41,6 @@ export const setEnglish = {
   allRatios: "All black dots shown", allSums: "All X and V shown", randomRegions: "Random jigsaw", draftsTitle: "Title and drafts", draft: "Draft",
   draftNumber: "Draft {number}", titleWord: "Title", authorWord: "Author", rulesWord: "Rules in words", fillRules: "Take Loshu's sentences",
   draftFull: "The browser has no room left, so this draft is not kept. Publish it as JSON, or delete another draft.", newDraft: "New draft", copyDraft: "Copy", removeDraft: "Delete draft", removeDraftAsk: "Delete this draft? It cannot be brought back.",
-  factsTitle: "While setting", fillCandidates: "Fill with true candidates", isNeeded: "Is each clue needed?", ratingNow: "Looking for the way …",
+  levelLater: "The level is told when there is one solution.", factsTitle: "While setting", fillCandidates: "Fill with true candidates", isNeeded: "Is each clue needed?", ratingNow: "Looking for the way …",
   hardestOfDraft: "{count} {count:step|steps}, the hardest is {technique} ({price}), step {at}.", touchWith: "{clue} with {cells}", touchLine: "{clue}, place {at} of {count}", touchRegion: "region {number}", touchOutside: "{clue} at {place}", combinations: "Combinations", noCage: "This cell is in no cage with a sum.", combinationsOf: "{clue}: {count} {count:combination|combinations}", publishTitle: "Publish",
 };

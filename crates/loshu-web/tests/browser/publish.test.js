@@ -133,6 +133,27 @@ test("while one sets a puzzle, its level, its hardest step and what is needed ar
   await context.close();
 });
 
+test("what is pressed in the list of clues keeps its place while the level is asked again", async () => {
+  const { page, context } = await open(KILLER);
+  const level = page.locator("#set-level").getByText(/step/);
+  await level.waitFor();
+  await page.locator("#set-need").click();
+  await page.locator("#set-needed p").first().waitFor();
+  const top = () => page.locator("#clue-list").evaluate((list) => list.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  // A given is written over, which leaves no solution, and comes back.
+  await page.locator("#board [data-cell='7']").click();
+  await page.keyboard.press("3");
+  assert.equal(await top(), before);
+  await page.locator("#solutions.bad").waitFor();
+  assert.equal(await top(), before);
+  await page.keyboard.press("Control+z");
+  assert.equal(await top(), before);
+  await page.locator("#set-level:not(.old)").getByText(/step/).waitFor();
+  assert.equal(await top(), before);
+  await context.close();
+});
+
 test("a puzzle leaves the desk as links, pictures, paper and data", async () => {
   const { page, context, complaints } = await open(KILLER, { permissions: ["clipboard-read", "clipboard-write"] });
   const file = async (id) => {
