@@ -35,6 +35,15 @@ export function publishCard(app, draft) {
   /** What the picture shows, in words: its title, and the clues with their cells. */
   const described = () => [title() || t("sudoku"), ...placedIn(draft.state.text).map(({ name, cells }) => `${name}${t("colon")}${cells.join(" ").toLowerCase()}`)].join("; ");
   const paper = printFold(app, () => [{ puzzle: draft.whole }], title);
+  const heading = /** @type {HTMLInputElement} */ (paper.fold.querySelector("#sheet-title"));
+  /** The title that the draft had last. What is written on the sheet instead stays as long as that does. */
+  let before = title();
+
+  function draw() {
+    if (title() !== before) heading.value = title() || t("sudoku");
+    before = title();
+    paper.draw();
+  }
 
   async function pdf() {
     const answer = await app.ask("sheet", { puzzles: [{ puzzle: draft.whole }], per_page: 1, solutions: "end", title: title() || t("sudoku"), language: currentLanguage(), form: "pdf" });
@@ -46,5 +55,5 @@ export function publishCard(app, draft) {
     act("share", "link", t("asLink"), () => link(ownLink)), SITES.map(([site, name]) => act("share", site, t("siteLink", { site: name }), () => link((app, leaving) => siteLink(app, leaving, site)))),
     act("file", "png", "PNG", async () => download(file("png"), await png(game()))), act("file", "svg", "SVG", () => download(file("svg"), svg(game(), described()))),
     act("print", "pdf", "PDF", pdf), act("file", "json", "JSON", () => download(file("json"), JSON.stringify(draft.state.text)))), paper.fold);
-  return { card, draw: paper.draw, leave: paper.leave };
+  return { card, draw, leave: paper.leave };
 }
