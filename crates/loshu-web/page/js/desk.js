@@ -4,7 +4,7 @@
 import { announce, add, h, put, s } from "./dom.js";
 import { CLUES, isSeveral, SLANTED, STRAIGHT } from "./cluekinds.js";
 import { edgeOf, endsOf, far, lacksNumber, moved, nameAt, placedIn, placeOf, turned, withCells, withClue, withNumber, withoutClue, wrongCells, wrongNumber } from "./clues.js";
-import { faultsIn, hasCell, isOverlap, nextOpen, regionsIn, sidesOf, withRegions } from "./ground.js";
+import { faultsIn, hasCell, isBoxed, isOverlap, nextOpen, regionsIn, sidesOf, withRegions, withSwap } from "./ground.js";
 import { NEAR, nearestPlace, pairAt, slotAt, squareAt } from "./points.js";
 import { clashing, pickedOut, regionPicture, ring, sketched, unnumbered } from "./sketch.js";
 import { howTo, isTool, nameOf } from "./tools.js";
@@ -15,7 +15,7 @@ import { t } from "./words.js";
 
 /**
  * A stroke: where it began, its places, what it does at its end. `change` is what it does to a clue.
- * @typedef {{at: number[], places: Place[], begin: Place, enter: (place: Place) => void, end: () => any, sketch: () => any[], isClick: boolean}} Stroke
+ * @typedef {{at: number[], places: Place[], begin: Place, enter: (place: Place) => void, end: () => any, sketch: () => any[], isClick: boolean, isAdding?: boolean}} Stroke
  */
 
 /**
@@ -35,6 +35,8 @@ export function makeDesk(app, draft, page) {
   let making = null;
   /** The shape whose copy is still to be set. */
   let shape = /** @type {Place[]} */ ([]);
+  /** The cell whose region is to change places with that of the next one; no list while nothing is swapped. @type {Place[] | null} */
+  let swapping = null;
   /** @type {Stroke | null} */
   let stroke = null;
   /** What the engine says clashes, as cells. */
@@ -60,6 +62,7 @@ export function makeDesk(app, draft, page) {
     if (next === "regions" && isOverlap(draft.state.text)) return page.say(t("regionsOverlap"));
     tool = next;
     shape = [];
+    swapping = null;
     stroke = null;
     if (picked()?.id !== tool) choose(null);
     if (tool === "regions") region = nextOpen(draft.state.text, 0);
@@ -115,11 +118,11 @@ export function makeDesk(app, draft, page) {
     const form = CLUES[tool]?.form;
     // Between squares that overlap there is nothing to draw on.
     if (form !== "edge" && !isIn(within(point))) return;
-    stroke = tool === "choose" ? moveStroke(point) : tool === "regions" ? regionStroke(point, isTaking) : isTaking ? (making ? lateStroke : takingStroke)(point, event.button === 2) : form ? STROKES[form](point) : null;
+    stroke = swapping ? swapStroke(point) : tool === "choose" ? moveStroke(point, isTaking) : tool === "regions" ? regionStroke(point, isTaking) : isTaking ? (making ? lateStroke : takingStroke)(point, event.button === 2) : form ? STROKES[form](point) : null;
     if (!stroke) return;
     stroke.at = [event.clientX, event.clientY];
     const cell = cellOf(within(point));
-    board.select([cell], cell);
+    board.select(stroke.isAdding ? [...board.selected, cell] : [cell], cell);
     board.focus();
     draw();
   }
@@ -360,18 +363,22 @@ export function makeDesk(app, draft, page) {
     if (isGone) page.say(t("removed", { clue: clue.name }));
   }
 
-  /** Picks and moves what there is. @param {number[]} point */
-  function moveStroke(point) {
+  /** Picks and moves what there is; where there is no clue, cells are chosen. @param {number[]} point @param {boolean} isAdding chooses cells besides those that are chosen */
+  function moveStroke(point, isAdding) {
     const begin = within(point);
     const own = picked();
     const isOwn = own !== null && isAt(own, point);
     const clue = isOwn ? own : cluesAt(point)[0];
+    if (!clue) {
+      const choice = (place) => board.select([...board.selected, cellOf(place)], cellOf(place));
+      return { ...strokeOf(point, [], choice, () => choose(null), () => []), isAdding };
+    }
     let by = [0, 0];
-    const places = clue ? placesOf(clue) : [];
+    const places = placesOf(clue);
     return strokeOf(point, places, (place) => (by = [place[0] - begin[0], place[1] - begin[1]]), () => {
       if (String(by) === "0,0") return pickAt(point) || choose(null);
-      return clue && shift(clue, by);
-    }, () => (clue ? pickedOut(formOf(clue), places.map(([row, column]) => [row + by[0], column + by[1]]), []) : []));
+      return shift(clue, by);
+    }, () => pickedOut(formOf(clue), places.map(([row, column]) => [row + by[0], column + by[1]]), []));
   }
 
   /** Moves a clue. @param {Placed} clue @param {number[]} by */
@@ -380,21 +387,30 @@ export function makeDesk(app, draft, page) {
     if (await edit(clue, (text, clue) => moved(text, clue, down, right) ?? text)) choose(clue);
   }
 
+  /** The regions on which one paints: over boxes one begins anew, as each cell that is painted would be missing in its box. @param {import("./draft.js").Text} text @param {number | null} own */
+  const ground = (text, own) => (own !== null && isBoxed(text) ? regionsIn(text).map(() => null) : regionsIn(text));
+
   /** Paints cells with the region in hand, or takes them out of theirs. @param {number[]} point @param {boolean} isTaking */
   function regionStroke(point, isTaking) {
     const places = [within(point)];
-    return strokeOf(point, places, collects(places), () => paint(places.map(cellOf), isTaking ? null : region), () => {
-      const regions = regionsIn(draft.state.text);
-      for (const place of places) regions[cellOf(place)] = isTaking ? null : region;
+    const own = isTaking ? null : region;
+    return strokeOf(point, places, collects(places), () => paint(places.map(cellOf), own), () => {
+      const regions = ground(draft.state.text, own);
+      for (const place of places) regions[cellOf(place)] = own;
       return regionPicture(regions, draft.layout.size, []);
     });
   }
 
   /** @param {number[]} cells @param {number | null} own */
   async function paint(cells, own) {
-    await page.change((text) => withRegions(text, regionsIn(text).map((before, cell) => (cells.includes(cell) ? own : before))));
+    let isBegun = false;
+    const isDone = await page.change((text) => {
+      isBegun = own !== null && isBoxed(text);
+      return withRegions(text, ground(text, own).map((before, cell) => (cells.includes(cell) ? own : before)));
+    });
     // A region that is full is left for the next one that is open, unless another one is in hand by now.
     if (own === region && !faultsIn(draft.state.text).some((fault) => fault.region === own)) turnRegion(nextOpen(draft.state.text, own));
+    if (isDone && isBegun) page.say(t("boxesCleared"));
   }
 
   /** @param {number} next */
@@ -403,6 +419,28 @@ export function makeDesk(app, draft, page) {
     announce(t("regionInHand", { number: region + 1 }));
     page.turned();
     draw();
+  }
+
+  /** Two cells, one after the other or by a stroke, get the regions of each other. @param {number[]} point */
+  function swapStroke(point) {
+    const begin = within(point);
+    const places = [...swapping ?? [], begin];
+    return strokeOf(point, places, (place) => places.splice(0, Infinity, begin, place), () => {
+      const pair = places.slice(0, 2);
+      const isPair = pair.length === 2 && String(pair[0]) !== String(pair[1]);
+      swapping = isPair ? [] : [begin];
+      page.turned();
+      return isPair && page.change((text) => withSwap(text, pair.map(cellOf)));
+    }, () => pickedOut("area", places, []).flat());
+  }
+
+  /** Swaps the regions of the two cells that are chosen; if there are not two of them, asks for the cells, or no longer. */
+  function swap() {
+    if (!swapping && board.selected.size === 2) return page.change((text) => withSwap(text, [...board.selected]));
+    swapping = swapping ? null : [];
+    page.turned();
+    draw();
+    return undefined;
   }
 
   /** Takes a clue away. @param {Placed} clue */
@@ -444,13 +482,14 @@ export function makeDesk(app, draft, page) {
     const clue = picked();
     const ways = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
     const isCommand = event.ctrlKey || event.metaKey;
-    const act = clue && isCommand && ways[event.key] ? () => shift(clue, ways[event.key])
+    const act = stroke && event.key === "Escape" ? leave
+      : clue && isCommand && ways[event.key] ? () => shift(clue, ways[event.key])
       : isCommand ? null
       : clue && event.key === "Delete" ? () => remove(clue)
       : clue && event.key === "Backspace" ? () => (typed ? numberOf(clue, typed.slice(0, -1)) : remove(clue))
       : clue && event.key === "f" ? () => turn()
       : clue && event.key === "Enter" ? () => choose(null)
-      : event.key === "Escape" && (clue || shape.length > 0 || tool !== "digits") ? back
+      : event.key === "Escape" && (clue || shape.length > 0 || swapping || tool !== "digits") ? back
       : event.key === "Enter" && (CLUES[tool] || tool === "regions") ? () => ofSelection()
       : null;
     if (!act) return false;
@@ -461,7 +500,8 @@ export function makeDesk(app, draft, page) {
 
   /** One step back: the shape that waits for its copy, the pick, the tool. */
   function back() {
-    if (shape.length > 0) shape = [];
+    if (swapping) swap();
+    else if (shape.length > 0) shape = [];
     else if (pick) choose(null);
     else take("digits");
     draw();
@@ -501,18 +541,18 @@ export function makeDesk(app, draft, page) {
   function draw(kept = []) {
     const { left, top, width, height } = board.layout.told.board;
     art.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
-    const isHands = tool === "digits" || tool === "candidates";
+    const isHands = !swapping && (tool === "digits" || tool === "candidates");
     layer.classList.toggle("off", isHands);
     board.frame.classList.toggle("drawing", !isHands);
     const faults = faultsIn(draft.state.text);
-    const showsRegions = tool === "regions" || faults.length > 0;
+    const showsRegions = tool === "regions" || swapping !== null || faults.length > 0;
     const clue = picked();
     const regions = showsRegions && !(stroke && tool === "regions") && regionPicture(regionsIn(draft.state.text), draft.layout.size, faults.flatMap(({ kind, cells }) => (kind === "free" ? [] : cells)));
     put(art, regions, CLUES[tool]?.form === "edge" && ring(sides(), CLUES[tool].steps === SLANTED),
       clash.length > 0 && clashing(clash.map((cell) => [draft.layout.row(cell) + 1, draft.layout.column(cell) + 1])),
       all().filter(lacksNumber).flatMap((placed) => unnumbered(formOf(placed), placesOf(placed))),
       clue && placesOf(clue).length > 0 && pickedOut(formOf(clue), placesOf(clue), endsOf(clue).map(placeOf)).flat(),
-      shape.length > 0 && !stroke && sketched(tool, shape), stroke ? stroke.sketch() : kept);
+      shape.length > 0 && !stroke && sketched(tool, shape), swapping && swapping.length > 0 && !stroke && pickedOut("area", swapping, []).flat(), stroke ? stroke.sketch() : kept);
   }
 
   return {
@@ -523,7 +563,9 @@ export function makeDesk(app, draft, page) {
     get isDrawing() { return tool !== "digits" && tool !== "candidates"; },
     /** Whether numbers can stand outside of the grid, so that there has to be room. */
     get needsRing() { return CLUES[tool]?.form === "edge" || all().some((placed) => formOf(placed) === "edge" && lacksNumber(placed)); },
-    take, choose, key, figure, turnRegion, turn, ofSelection, draw,
+    /** How many cells are pressed of those whose regions are swapped; none if nothing is swapped. @returns {number | null} */
+    get swapped() { return swapping && swapping.length; },
+    take, choose, key, figure, turnRegion, turn, swap, ofSelection, draw,
     remove: () => { const clue = picked(); return clue && remove(clue); },
     removeThis: remove,
     /** @param {string} written */

@@ -1,11 +1,11 @@
 // The desk at which a puzzle is set: givens, clues, regions and words, how many solutions they have, and which digits are in them.
 
 import "./setwords.js";
-import { knowClues } from "./cluekinds.js";
+import { CLUES, knowClues } from "./cluekinds.js";
 import { clueList } from "./cluelist.js";
 import { lacksNumber, placedIn } from "./clues.js";
 import { makeDesk } from "./desk.js";
-import { announce, button, h, put } from "./dom.js";
+import { announce, button, complain, h, put } from "./dom.js";
 import { Draft, objectOf } from "./draft.js";
 import { draftsCard, Shelf } from "./drafts.js";
 import { factsCard } from "./facts.js";
@@ -21,6 +21,7 @@ import { problemText } from "./problem.js";
 import { publishCard } from "./publish.js";
 import { wordsIn } from "./sudoku.js";
 import { toolOfKey } from "./tools.js";
+import { touchesIn } from "./touches.js";
 import { count, currentLanguage, t } from "./words.js";
 
 /** Solutions are counted up to this number. */
@@ -65,7 +66,7 @@ export function editView(app, shelf, before) {
   const tools = palette(desk);
   const card = toolCard(app, desk, out);
   const list = clueList(app, draft, desk);
-  const grid = gridCard(app, draft, page);
+  const grid = gridCard(app, draft, desk, page);
   const drafts = draftsCard(app, shelf);
   const facts = factsCard(app, draft, (candidates) => {
     known.candidates = candidates;
@@ -107,24 +108,28 @@ export function editView(app, shelf, before) {
   function lay() {
     const { size, digits, told: { signs } } = draft.layout;
     const isRegions = desk.tool === "regions";
-    const isNumber = desk.picked !== null;
-    const state = `${signs} ${isRegions} ${isNumber} ${desk.region}`;
-    if (laid === state) return;
+    const isNumber = desk.picked !== null || Boolean(CLUES[desk.tool]?.number);
+    const state = `${signs} ${isRegions} ${isNumber}`;
+    // A key stays the same element when a clue is picked, as a finger may be on it.
+    if (laid !== state) {
+      const key = (digit) => {
+        const one = button(isRegions ? digit : draft.layout.sign(digit), () => press(digit), { class: "key", "aria-label": isRegions ? t("regionInHand", { number: digit }) : null });
+        if (isRegions) one.style.borderBottom = `6px solid ${hueOf(digit - 1)}`;
+        return one;
+      };
+      put(keys, digits.map(key), isNumber && button("0", () => press(0), { class: "key" }));
+      spread(keys, size);
+      if (isNumber && size <= 9) keys.style.setProperty("--keys", String(size + 1));
+    }
     laid = state;
-    const key = (digit) => {
-      const one = button(isRegions ? digit : draft.layout.sign(digit), () => press(digit), { class: "key", "aria-pressed": isRegions ? String(desk.region === digit - 1) : null, "aria-label": isRegions ? t("regionInHand", { number: digit }) : null });
-      if (isRegions) one.style.borderBottom = `6px solid ${hueOf(digit - 1)}`;
-      return one;
-    };
-    put(keys, digits.map(key), isNumber && button("0", () => press(0), { class: "key" }));
-    spread(keys, size);
-    if (isNumber && size <= 9) keys.style.setProperty("--keys", String(size + 1));
+    if (isRegions) for (const [at, key] of [...keys.children].entries()) key.setAttribute("aria-pressed", String(desk.region === at));
   }
 
   /** A key of the keypad. @param {number} digit */
   function press(digit) {
     if (desk.figure(String(digit))) return;
     if (desk.tool === "regions") desk.turnRegion(digit - 1);
+    else if (desk.isDrawing) page.say(t("noGivenNow"));
     else write(digit);
   }
 
@@ -219,10 +224,15 @@ export function editView(app, shelf, before) {
     go(cell);
   }
 
+  /** What touches each cell, in words. */
+  let touches = /** @type {import("./touches.js").Touch[]} */ ([]);
+  board.touches = (cell) => touches[cell]?.name ?? [];
   /** What was looked at last. */
   let seen = { grid: /** @type {any} */ (null), layout: draft.layout };
 
   function changed() {
+    // What was said is of the puzzle before.
+    put(out);
     if (!shelf.keep()) page.say(t("draftFull"));
     drafts.draw();
     publish.draw();
@@ -231,6 +241,7 @@ export function editView(app, shelf, before) {
     if (seen.grid === cells && seen.layout === layout) return draw();
     seen = { grid: cells, layout };
     known = { candidates: null, broken: new Map() };
+    touches = touchesIn(JSON.stringify(draft.state.text), layout);
     lay();
     grid.draw();
     list.draw();
@@ -275,6 +286,7 @@ export function editView(app, shelf, before) {
     tools.draw();
     card.draw();
     list.drawPick();
+    grid.drawSwap();
     lay();
     if (app.scene && app.scene.layout !== shownLayout()) draw();
   }
@@ -353,6 +365,28 @@ export function editView(app, shelf, before) {
     return draft.change(() => text).catch((error) => app.fail(error.data));
   }
 
+  /** A puzzle that comes from elsewhere becomes a draft; several are a list, as everywhere. */
+  async function takeIn(/** @type {any} */ event) {
+    event.preventDefault();
+    const { text, list } = /** @type {import("./incoming.js").Incoming} */ (event.detail);
+    const answer = await app.ask("parse", { text });
+    if (!answer) return;
+    const { puzzles: [found], puzzles, errors } = answer;
+    if (puzzles.length > 1 || (found && errors.length > 0)) return list(text);
+    try {
+      const { puzzle, layout } = await app.withLayout(found?.layout ?? found?.puzzle ?? text);
+      const object = objectOf(/** @type {any} */ ({ text: puzzle, layout, givens: layout.givensOf(puzzle) }));
+      if (!object) return app.say(t("cannotSet"));
+      await shelf.add({ ...object, ...wordsIn(found) }, layout);
+      page.say(t("pastedDraft"));
+    } catch (/** @type {any} */ error) {
+      // What is wrong with a rule is told; of a text that is no puzzle nobody wants to know where it stops being one.
+      if (/expected .+, found /.test(error.data?.error)) complain(t("noPuzzleIn"));
+      else app.fail(error.data);
+    }
+  }
+
+  app.addEventListener("incoming", takeIn);
   const endKeys = listenKeys(app, key);
   document.addEventListener("keydown", first, true);
   const onSelect = () => clearTimeout(waiting);
@@ -376,6 +410,8 @@ export function editView(app, shelf, before) {
       clearTimeout(waiting);
       board.removeEventListener("select", onSelect);
       draft.removeEventListener("change", changed);
+      board.touches = () => [];
+      app.removeEventListener("incoming", takeIn);
       document.removeEventListener("keydown", first, true);
       endKeys();
       desk.leave();

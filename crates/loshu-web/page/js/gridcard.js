@@ -2,7 +2,7 @@
 
 import { withSymbols } from "./draft.js";
 import { GLOBALS, WINDOKU } from "./globals.js";
-import { blank, blankOverlap, boxesOf, boxIn, faultsIn, isOverlap, OVERLAPS, shapeIn, withBoxes, withoutRegions, withRegions, withSwap } from "./ground.js";
+import { blank, blankOverlap, boxesOf, boxIn, faultsIn, isOverlap, OVERLAPS, shapeIn, withBoxes, withoutRegions, withRegions } from "./ground.js";
 import { button, check, h, put, select } from "./dom.js";
 import { SYMBOLS } from "./kinds.js";
 import { t } from "./words.js";
@@ -12,10 +12,10 @@ const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 20, 25];
 /**
  * @param {import("./app.js").App} app
  * @param {import("./draft.js").Draft} draft
+ * @param {ReturnType<typeof import("./desk.js").makeDesk>} desk
  * @param {{change: (how: (text: import("./draft.js").Text) => import("./draft.js").Text, as?: string) => Promise<boolean>, say: (text: string) => void}} page
  */
-export function gridCard(app, draft, page) {
-  const { board } = app;
+export function gridCard(app, draft, desk, page) {
   const size = select(t("size"), [], "", (value) => resize(value), { id: "set-size" });
   const boxes = select(t("boxShape"), [], "", (value) => page.change((text) => withBoxes(text, value.split("x").map(Number))), { id: "set-boxes" });
   const symbols = select(t("symbols"), SYMBOLS, "", (value) => page.change((text) => withSymbols(text, value)), { id: "set-symbols" });
@@ -30,11 +30,6 @@ export function gridCard(app, draft, page) {
     const empty = ground in OVERLAPS ? blankOverlap(OVERLAPS[ground]) : blank(Number(ground));
     const words = ({ title, author, ruleset }) => Object.fromEntries(Object.entries({ title, author, ruleset }).filter(([, word]) => word));
     if (await page.change((text) => ({ ...words(/** @type {any} */ (text)), ...empty }))) page.say(t("sizeChanged"));
-  }
-
-  function swap() {
-    const cells = [...board.selected];
-    return cells.length === 2 ? page.change((text) => withSwap(text, cells)) : page.say(t("clueTakes", { count: 2 }));
   }
 
   /** Regions of any form, made by the engine, if the size is still the same then. */
@@ -63,6 +58,13 @@ export function gridCard(app, draft, page) {
     put(faults, faultsIn(text).filter(({ count }) => count > 0).map(({ kind, region, count }) => h("li", {}, t(`fault-${kind}`, { number: region + 1, count, size: text.size }))));
   }
 
+  /** Says beside the button that swaps which cell is wanted. */
+  function drawSwap() {
+    const { swapped } = desk;
+    swap.setAttribute("aria-pressed", String(swapped !== null));
+    put(swapSaid, swapped !== null && t(swapped === 0 ? "swapFirst" : "swapSecond"));
+  }
+
   /** @param {import("./draft.js").Text} text */
   function drawGround(text) {
     const isSquare = !isOverlap(text);
@@ -82,7 +84,9 @@ export function gridCard(app, draft, page) {
     boxes.hidden = boxIn(text.size)[0] === 1 && shape !== null;
   }
 
-  const regionTools = h("div", { class: "actions" }, button(t("noRegions"), () => page.change(withoutRegions), { id: "set-no-regions" }), button(t("randomRegions"), regions, { id: "set-regions" }), button(t("swapRegions"), swap, { id: "set-swap" }));
+  const swap = button(t("swapRegions"), () => desk.swap(), { id: "set-swap" });
+  const swapSaid = h("p", { class: "note", id: "swap-said", role: "status" });
+  const regionTools = h("div", { class: "actions" }, button(t("noRegions"), () => page.change(withoutRegions), { id: "set-no-regions" }), button(t("randomRegions"), regions, { id: "set-regions" }), swap, swapSaid);
   const card = h("section", { class: "card", id: "rules" }, h("h2", {}, t("gridTitle")), h("div", { class: "fields" }, size, boxes, symbols), h("div", { class: "checks" }, globals.map(({ label }) => label)), regionTools);
-  return { card, faults: h("div", { role: "status" }, faults), draw };
+  return { card, faults: h("div", { role: "status" }, faults), draw, drawSwap };
 }

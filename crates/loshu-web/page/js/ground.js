@@ -116,6 +116,9 @@ export function shapeIn(text) {
   return [...boxesOf(text.size), [1, text.size]].find((shape) => String(boxed(text.size, shape)) === regions) ?? null;
 }
 
+/** Whether the regions are boxes, which nobody has painted. @param {Text} text */
+export const isBoxed = (text) => (shapeIn(text)?.[0] ?? 1) > 1;
+
 /**
  * Gives two cells the regions of each other, which keeps the sizes of regions.
  * @param {Text} text

@@ -34,6 +34,11 @@ export function fromLink(text) {
 }
 
 /**
+ * What comes from elsewhere: its text, and what shows a list of puzzles. A view that takes it as its own prevents the default.
+ * @typedef {{text: string, list: (text: string) => void}} Incoming
+ */
+
+/**
  * Opens what is pasted or dropped: one puzzle at once, several as a list.
  * @param {import("./app.js").App} app
  * @param {(text: string) => void} list
@@ -42,7 +47,8 @@ export function listenIncoming(app, list) {
   /** @param {string} text */
   async function open(text) {
     const wanted = fromLink(text);
-    const answer = wanted.trim() && (await app.read(wanted));
+    const isOpen = wanted.trim() !== "" && app.dispatchEvent(new CustomEvent("incoming", { cancelable: true, detail: { text: wanted, list } }));
+    const answer = isOpen && (await app.read(wanted));
     if (!answer) return;
     const { puzzles, errors } = answer;
     if (puzzles.length === 1 && errors.length === 0) app.dispatchEvent(new CustomEvent("play", { detail: puzzles[0] }));

@@ -566,3 +566,57 @@ test("on a telephone a region that was begun leaves room for the keypad below th
   assert.ok(height < 500, `${height} of 640 pixels`);
   await context.close();
 });
+
+test("over boxes a region begins on a cleared ground, which undo takes back", async () => {
+  const { page, context } = await open();
+  await page.keyboard.press("g");
+  await drag(page, [[1, 1], [1, 9]]);
+  await said(page).getByText("The boxes are cleared for your own regions.").waitFor();
+  const regions = async () => (await draft(page)).grid.flat().map(({ region }) => region);
+  assert.deepEqual(await regions(), [...Array(9).fill(0), ...Array(72).fill(null)]);
+  // The region is full, so that the next one is in hand.
+  await drag(page, [[2, 1], [2, 3]]);
+  await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[1][2].region === 1);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  assert.deepEqual(await regions(), Array(81).fill(undefined));
+  await context.close();
+});
+
+test("two cells swap regions: pressed one after the other, or chosen before; Choose chooses cells where no clue is", async () => {
+  const { page, context, complaints } = await open();
+  const region = (row, column, value) => page.waitForFunction(([row, column, value]) => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[row - 1][column - 1].region === value, [row, column, value]);
+  await page.locator("#set-swap").click();
+  await page.locator("#swap-said").getByText("Press the first cell.").waitFor();
+  await click(page, [1, 3]);
+  await page.locator("#swap-said").getByText("Now press the second cell.").waitFor();
+  await click(page, [1, 4]);
+  await region(1, 3, 1);
+  await region(1, 4, 0);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#swap-said").innerText(), "");
+  await page.keyboard.press("s");
+  await drag(page, [[9, 3], [9, 4]]);
+  assert.equal(await page.locator("#board .cell.selected").count(), 2);
+  await page.locator("#set-swap").click();
+  await region(9, 3, 7);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("the name of a cell tells its clues, also while they are drawn; Escape ends a stroke", async () => {
+  const { page, context } = await open();
+  await page.keyboard.press("c");
+  await drag(page, [[1, 1], [1, 2], [2, 2]]);
+  await page.keyboard.type("15");
+  await page.locator('[data-cell="0"][aria-label="row 1, column 1, empty, Killer cage 15 with r1c2 r2c2"]').waitFor();
+  await page.mouse.move(...await at(page, [5, 5]));
+  await page.mouse.down();
+  await page.mouse.move(...await at(page, [5, 7]), { steps: 6 });
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".desk .draft").count(), 0);
+  await page.mouse.up();
+  await drag(page, [[8, 8], [8, 9]]);
+  await has(page, "killercage", [{ cells: ["R1C1", "R1C2", "R2C2"], value: "15" }, { cells: ["R8C8", "R8C9"] }]);
+  await context.close();
+});

@@ -291,3 +291,32 @@ test("the name of a cell tells what touches it, a key tells more, and the combin
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test("a puzzle that is pasted at the desk is a new draft, and the sheet to print has its title", async () => {
+  const { page, context, complaints } = await open(KILLER, { permissions: ["clipboard-read", "clipboard-write"] });
+  await said(page).getByText("One solution").waitFor();
+  await page.locator("#print-fold > summary").click();
+  await page.locator("#preview img").first().waitFor();
+  const heading = page.locator("#sheet-title");
+  assert.equal(await heading.inputValue(), "Small sums");
+  const link = await copied(page, "[data-publish=fpuzzles]");
+  await page.locator("#draft-new").click();
+  await page.waitForFunction(() => document.querySelectorAll("#board [data-cell]").length === 81);
+  assert.equal(await heading.inputValue(), "Sudoku");
+  // The link, and a line of digits.
+  await paste(page, link);
+  await page.locator("#set-said").getByText("The puzzle is a new draft.").waitFor();
+  assert.deepEqual((await draft(page)).killercage, JSON.parse(KILLER).killercage);
+  assert.equal(await heading.inputValue(), "Small sums");
+  await paste(page, PUZZLE);
+  await page.waitForFunction(() => document.querySelectorAll("#board .given").length === 32);
+  assert.equal(await page.locator("body").getAttribute("data-view"), "edit");
+  assert.equal(await page.locator("#draft-choice option").count(), 4);
+  await paste(page, '{"size": 9, "grid": [');
+  await page.locator(".toast").getByText("In this text there is no puzzle that Loshu can read.").waitFor();
+  // Several puzzles are a list.
+  await paste(page, `${PUZZLE}\n${PUZZLE.replace("3", ".")}`);
+  await page.locator("body[data-view=transfer]").waitFor();
+  assert.deepEqual(complaints.filter((line) => !line.includes("422")), []);
+  await context.close();
+});
