@@ -108,17 +108,17 @@ function rating({ text, hodoku, se, te, variant }) {
   const [highest, ep, ed] = [se.er, se.ep, se.ed].map(tenths);
   const er = se.stopped ? t("lowerBound", { rating: highest }) : highest;
   return h("dl", { class: "facts" },
-    hodoku && h("dt", {}, t("hodokuScale")), hodoku && h("dd", {}, h("strong", {}, t(hodoku.level)), " ", t("score", { score: count(hodoku.score) })),
+    hodoku && h("dt", {}, t("hodokuScale")), hodoku && h("dd", {}, h("strong", {}, t(hodoku.level)), t("comma"), t("score", { score: count(hodoku.score) })),
     h("dt", {}, t("seScale")), h("dd", {}, h("strong", {}, er), " ", t("ratingTerms", { ep, ed })),
     te && h("dt", {}, t("teScale")), te && h("dd", {}, h("strong", {}, depthText(te)), t("colon"), t(`depth-${te.depth}`)));
 }
 
 /** The level of a variant, and what its steps cost. @param {any} rated */
 function ofVariant({ level, score, er, ep, ed }) {
-  const [hardest, first, ...rest] = [er, ep, ed].map(tenths);
+  const [hardest, first, last] = [er, ep, ed].map(tenths);
   return h("dl", { class: "facts" },
-    h("dt", {}, t("level")), h("dd", {}, h("strong", {}, t(level)), " ", t("score", { score: count(score) })),
-    h("dt", {}, t("hardestStep")), h("dd", {}, h("strong", {}, hardest), " ", t("ratingTerms", { ep: first, ed: rest[0] })));
+    h("dt", {}, t("level")), h("dd", {}, h("strong", {}, t(level)), t("comma"), t("score", { score: count(score) })),
+    h("dt", {}, t("hardestStep")), h("dd", {}, h("strong", {}, hardest), t("semicolon"), t("ratingOthers", { ep: first, ed: last })));
 }
 
 /** The lengths that belong to the depths of trial and error. Without a trial there is none. */
@@ -184,7 +184,7 @@ function pathCard(app, tell) {
  * @param {any} step
  */
 function price({ price: { se, score } }) {
-  const parts = [se && t("priceSe", { se: tenths(se) }), score !== undefined && t("priceHodoku", { score })].filter(Boolean);
+  const parts = [se && t("priceSe", { se: tenths(se) }), score !== undefined && t("priceHodoku", { score: count(score) })].filter(Boolean);
   return parts.length > 0 && h("small", { class: "price" }, parts.join(" · "));
 }
 

@@ -4,7 +4,7 @@
 export const lessonEnglish = {
   hodokuScale: "HoDoKu", seScale: "Sudoku Explainer", teScale: "Trial and error (T&E)", hardestStep: "Hardest step", "depth-0": "singles solve it",
   "depth-1": "one trial at a time is enough", "depth-2": "trials inside trials are needed", "depth-3": "trials three deep are needed", "depth-4": "not even trials three deep are enough",
-  score: "score {score}", ratingTerms: "for the hardest step, {ep} up to the first digit, {ed} for the first step", findPath: "Show the way", stepsCount: "Steps: {count}",
+  score: "score {score}", ratingTerms: "for the hardest step, {ep} up to the first digit, {ed} for the first step", ratingOthers: "{ep} up to the first digit, {ed} for the first step", findPath: "Show the way", stepsCount: "Steps: {count}",
   stepOf: "Step {step} of {count}", backToGame: "Back to my grid", findTechnique: "Find a technique", course: "Course", learnedOf: "{learned} of {count} lessons learned.",
   isLearned: "I know this", why: "Why it works", how: "How to find it", anotherExample: "Another example", allSteps: "All steps here",
   allStepsText: "What could be done on the grid as it stands, by technique. Forcing chains are left out.", findSteps: "List all steps",
