@@ -5,6 +5,7 @@ export const lessonChinese = {
   hodokuScale: "HoDoKu", seScale: "Sudoku Explainer", teScale: "试错（T&E）", hardestStep: "最难的一步", "depth-0": "唯一余数和排除就够", "depth-1": "一次试一个候选数就够", "depth-2": "试的时候还要再试一层", "depth-3": "要试三层",
   "depth-4": "试三层也不够", score: "分值 {score}", ratingTerms: "是最难的一步，到第一个出数为止 {ep}，第一步 {ed}", ratingOthers: "到第一个出数为止 {ep}，第一步 {ed}", findPath: "显示过程", stepsCount: "共 {count} 步", stepOf: "第 {step} 步，共 {count} 步", backToGame: "回到我的盘面",
   findTechnique: "查找技巧", course: "课程", learnedOf: "共 {count} 课，已学会 {learned} 课。", isLearned: "我学会了", why: "为什么成立", how: "怎么找", anotherExample: "另一个例子", allSteps: "此刻的所有步骤",
+  allStepsOrdinary: "这张列表只用于普通数独。这道题的步骤请看“显示过程”。",
   allStepsText: "按技巧列出当前盘面上能走的步骤，不含强制链。", findSteps: "列出所有步骤", stepsFound: "有 {count} 种技巧可用。", stepsNone: "没有技巧可用。", stepsStopped: "搜索时间太长，可能还有别的。", stepsWrong: "有数字填错了。请先改正，否则推出的步骤不可靠。",
   wordsHere: "选一个步骤、例子或练习，讲解会显示在这里。", exampleNumber: "例 {number}", exercise: "练习", exerciseTitle: "练习：{technique}", exerciseStrike: "盘面上有一处，用“{technique}”可以删去候选数。请先选格，再选要删的数字；用键盘时，移到该格再按数字。",
   exercisePlace: "盘面上有一处，用“{technique}”可以填数。请先选格，再选数字；用键盘时，移到该格再按数字。", checkExercise: "检查", showSolution: "显示答案", exerciseRight: "正确！", nextExercise: "下一个练习", noExercise: "还没有找到合适的题。",

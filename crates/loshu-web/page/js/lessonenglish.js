@@ -7,6 +7,7 @@ export const lessonEnglish = {
   score: "score {score}", ratingTerms: "for the hardest step, {ep} up to the first digit, {ed} for the first step", ratingOthers: "{ep} up to the first digit, {ed} for the first step", findPath: "Show the way", stepsCount: "Steps: {count}",
   stepOf: "Step {step} of {count}", backToGame: "Back to my grid", findTechnique: "Find a technique", course: "Course", learnedOf: "{learned} of {count} lessons learned.",
   isLearned: "I know this", why: "Why it works", how: "How to find it", anotherExample: "Another example", allSteps: "All steps here",
+  allStepsOrdinary: "This list is made for ordinary Sudokus only. “Show the way” tells the steps of this puzzle, one after the other.",
   allStepsText: "What could be done on the grid as it stands, by technique. Forcing chains are left out.", findSteps: "List all steps",
   stepsFound: "Techniques that can be used here: {count}.", stepsNone: "No technique can be used here.", stepsStopped: "The search took too long, so there may be more.",
   stepsWrong: "Some digits are wrong. Correct them first: steps that start from wrong digits are wrong too.", wordsHere: "Choose a step, an example or an exercise. Its words appear here.",

@@ -12,10 +12,10 @@ import { count, currentLanguage, t } from "./words.js";
 export function stepsCard(app, tell) {
   const out = h("div", { class: "techniques" });
   const said = h("p", { class: "note", role: "status" });
-  const go = button(withIcon("steps", t("findSteps")), ask, { id: "all-steps" });
+  const canList = app.game.layout.questions.includes("steps");
+  const go = button(withIcon("steps", t("findSteps")), ask, { id: "all-steps", disabled: !canList });
 
   async function ask() {
-    if (!app.canAsk("steps")) return;
     go.disabled = true;
     put(out);
     put(said, t("busy"));
@@ -50,5 +50,5 @@ export function stepsCard(app, tell) {
     announce(step.prose.what);
     tell.show(null, h("div", { class: "card", id: "possible-step" }, h("div", { class: "actions" }, iconButton("back", t("backToGame"), () => tell.clear())), prose(app, step)));
   }
-  return h("section", { class: "card" }, h("h2", {}, t("allSteps")), h("p", {}, t("allStepsText")), go, said, out);
+  return h("section", { class: "card" }, h("h2", {}, t("allSteps")), h("p", {}, t(canList ? "allStepsText" : "allStepsOrdinary")), go, said, out);
 }

@@ -451,6 +451,9 @@ test("what is for ordinary puzzles says so", async () => {
   await page.locator('#tabs a[href="#learn"]').click();
   await page.locator("#rate").click();
   await page.locator("dl.facts dt").getByText("Hardest step").waitFor();
+  assert.match(await page.locator("dl.facts").innerText(), /\d\.\d; \d\.\d up to the first digit, \d\.\d for the first step/);
+  assert.ok(await page.locator("#all-steps").isDisabled());
+  await page.getByText("This list is made for ordinary Sudokus only.").waitFor();
   await page.locator('#tabs a[href="#transfer"]').click();
   await page.locator("#check-puzzle").click();
   await inSight(page, "The puzzle has one solution.").waitFor();
