@@ -42,10 +42,11 @@ export function goToGrid(board) {
  * Where words run below the grid, which stays in sight: scrolls so far that they begin right below it.
  * @param {HTMLElement} grid
  * @param {HTMLElement} words
+ * @param {HTMLElement} [foot] what stands at the foot of the window, and may lie over the words
  */
-export function showBelow(grid, words) {
+export function showBelow(grid, words, foot) {
   const [top, text] = [grid.getBoundingClientRect(), words.getBoundingClientRect()];
   if (text.height === 0 || text.left >= top.right) return;
-  const isSeen = text.top >= top.bottom && text.top < window.innerHeight - 3 * GAP;
+  const isSeen = text.top >= top.bottom && (foot ? text.bottom <= foot.getBoundingClientRect().top : text.top < window.innerHeight - 3 * GAP);
   if (!isSeen) window.scrollBy({ top: text.top - top.bottom - GAP });
 }

@@ -1,6 +1,7 @@
 // A lesson: moments that are gone through one by one. At some of them the learner does something before it goes on.
 
-import { announce, button, h, put } from "./dom.js";
+import { showBelow } from "./beside.js";
+import { announce, button, byId, h, put } from "./dom.js";
 import { signButton } from "./icons.js";
 import { isText } from "./keys.js";
 import { joinNames, withNames } from "./names.js";
@@ -46,8 +47,10 @@ export function lesson(app, { title, note, moments, at = 0, moved = () => {}, fi
   const back = signButton("back", t("previous"), () => go(at - 1), { id: "lesson-back", "data-clicker": "back" });
   const on = button(t("next"), forward, { id: "lesson-on", class: "primary", "data-clicker": "on" });
   const bar = h("progress", { max: moments.length, "aria-label": title });
-  const steppers = h("div", { class: "actions steppers", hidden: moments.length === 1 }, back, where, on);
-  const card = h("section", { class: "card lesson-card", id: "lesson", "aria-label": title }, h("h2", { tabindex: -1 }, title), note && h("p", { class: "note" }, note), bar, words, box, said, steppers, ends);
+  const isSingle = moments.length === 1;
+  // Where it goes on after the end stands where it went on before: on a telephone this bar alone is always in sight.
+  const steppers = h("div", { class: "actions steppers" }, !isSingle && [back, where], on, ends);
+  const card = h("section", { class: "card lesson-card", id: "lesson", "aria-label": title }, h("h2", { tabindex: -1 }, title), note && h("p", { class: "note" }, note), bar, words, box, said, steppers);
   /** The moments whose task is done. */
   const done = new Set();
   let doing = NOTHING;
@@ -91,6 +94,8 @@ export function lesson(app, { title, note, moments, at = 0, moved = () => {}, fi
     doing = task && holds() ? begin(task) : NOTHING;
     moved(at);
     draw();
+    // On a telephone the bar at the foot may lie over the words.
+    showBelow(byId("stage"), words, steppers);
     if (had instanceof HTMLButtonElement && had.disabled) card.querySelector("h2").focus({ preventScroll: true });
   }
 
@@ -120,6 +125,7 @@ export function lesson(app, { title, note, moments, at = 0, moved = () => {}, fi
     const isEnd = isLast && !waits;
     if (isEnd && ends.childElementCount === 0) put(ends, finished());
     ends.hidden = !isEnd;
+    steppers.hidden = isSingle && !isEnd;
     if (isEnd) /** @type {HTMLElement | null} */ (ends.querySelector("button, a"))?.focus({ preventScroll: true });
   }
 

@@ -1,8 +1,7 @@
 // The view of one lesson. Nothing else is on it but the grid: its idea, examples that are stepped, exercises, a puzzle.
 
 import "./lessonwords.js";
-import { showBelow } from "./beside.js";
-import { button, byId, copy, h, put } from "./dom.js";
+import { button, copy, h, put } from "./dom.js";
 import { exercise } from "./exercise.js";
 import { FIRST_STEPS } from "./firststeps.js";
 import { begun, guided } from "./guide.js";
@@ -155,7 +154,6 @@ class School {
     tell.show(null, shown.card);
     tell.closes = shown.leave;
     shown.begin();
-    showBelow(byId("stage"), tell.box);
   }
 
   /** @param {import("./lessons.js").Lesson} one */

@@ -693,3 +693,20 @@ test("progress goes into a file, is forgotten, and comes back", async () => {
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+/** Whether all of an element is in sight. @param {import("playwright-core").Locator} element */
+const inWindow = (element) => element.evaluate((element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+});
+
+test("on a small telephone the end of a lesson is in sight, and the words above it", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "learn/x-wing", viewport: { width: 360, height: 640 } });
+  await page.locator("#lesson").waitFor();
+  await playIdea(page);
+  assert.ok(await inWindow(page.locator("#next-part")));
+  const [words, bar] = await Promise.all([".prose", ".steppers"].map((part) => page.locator(`#lesson ${part}`).boundingBox()));
+  assert.ok(words.y + words.height <= bar.y + 1, `${words.y + words.height} ${bar.y}`);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
