@@ -1,6 +1,7 @@
 // A whole puzzle with a guide, who speaks before each step and lets go little by little.
 
-import { announce, button, h, put } from "./dom.js";
+import { showBelow } from "./beside.js";
+import { announce, button, byId, h, put } from "./dom.js";
 import { whyNot } from "./lesson.js";
 import { withNames } from "./names.js";
 import { forget, load, save } from "./store.js";
@@ -73,7 +74,11 @@ export const guided = (app, { id, puzzle, layout, scene, solution, another }) =>
     scene.picture = picture ? { ...picture, candidates: stage >= ALL ? picture.candidates : [] } : null;
     app.draw();
     put(left, t("guideLeft", { count: open.filter((cell) => !scene.values[cell]).length }));
+    show();
   }
+
+  /** On a telephone the digits lie over the words below the grid: the words stand above them. */
+  const show = () => showBelow(byId("stage"), words, digitsBox);
 
   function more() {
     stage = stage < PLACE ? PLACE : stage + 1;
@@ -113,14 +118,16 @@ export const guided = (app, { id, puzzle, layout, scene, solution, another }) =>
     choose(candidate);
   }
 
-  const first = /** @type {number} */ (open.find((cell) => !scene.values[cell]));
-  app.board.select([first], first);
+  // Which cell it is, the learner has to find.
+  app.board.select([], open.find((cell) => !scene.values[cell]) ?? 0);
+  app.board.addEventListener("select", show);
   look();
   return {
     give,
     end() {
       isOver = true;
       digits.end();
+      app.board.removeEventListener("select", show);
     },
   };
 });

@@ -710,3 +710,15 @@ test("on a small telephone the end of a lesson is in sight, and the words above 
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test("the guide chooses no cell, and on a small telephone the digits of a cell are in sight with the words", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { view: "learn/first-puzzle", viewport: { width: 360, height: 640 } });
+  await page.locator("#lesson .guide p").first().waitFor();
+  assert.equal(await page.locator("#choices button").count(), 0);
+  await page.locator("#board .cell:not(:has(.value))").nth(5).click();
+  for (const part of [page.locator("#choices button").first(), page.locator("#choices button").last(), page.locator("#lesson .guide")]) assert.ok(await inWindow(part));
+  const [words, digits] = await Promise.all(["#lesson .guide", "#choices"].map((part) => page.locator(part).boundingBox()));
+  assert.ok(words.y + words.height <= digits.y + 1, `${words.y + words.height} ${digits.y}`);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
