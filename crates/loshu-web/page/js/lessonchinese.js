@@ -45,7 +45,7 @@ export const lessonChinese = {
   "group-killer": "杀手数独", "group-lines": "线", "group-dots": "点", "group-houses": "更多的区域",
   "lesson-killer": "杀手数独：笼与和", "lesson-killer-45": "杀手数独：45 法则", "lesson-thermometers": "温度计", "lesson-arrows": "箭头", "lesson-whispers": "德国耳语线", "lesson-renban": "连号线", "lesson-palindromes": "回文线", "lesson-kropki": "白点与黑点", "lesson-xv": "X 与 V", "lesson-x": "对角线数独", "lesson-windoku": "窗口数独", "lesson-jigsaw": "不规则数独", "lesson-anti-knight": "无马数独",
   "idea-killer-1": "杀手数独有虚线围成的笼。角上的小数字是笼里各数之和，笼里的数字不重复。行、列、宫的规则照旧。", "idea-killer-2": "能凑成一个和的数字不多。两格的 3 只能是 1 + 2，4 只能是 1 + 3。这样的组合值得记住。", "idea-killer-3": "看标出的笼：哪些数字能凑成它的和？其他的都可以删去。这个小盘面填 1 到 6。",
-  "idea-killer-45-1": "1 到 9 加起来是 45。所以每行、每列、每宫的和都是 45。", "idea-killer-45-2": "把一个区域里的笼加起来。如果只差一格没盖住，这一格就是 45 减去这些和。", "idea-killer-45-3": "如果笼盖满了区域，还多出一格，这一格就是超过 45 的部分。把标出的区域里的笼加起来。",
+  "idea-killer-45-1": "1 到 9 加起来是 45。所以每行、每列、每宫的和都是 45。", "idea-killer-45-in": "把一个区域里的笼加起来。如果只差一格没盖住，这一格就是 45 减去这些和。", "idea-killer-45-out": "如果笼盖满了一个区域，还多出一格，这一格就是超过 45 的部分。", "idea-killer-45-3": "把标出的区域里的笼加起来。标出的那一格是几？",
   "idea-thermometers-1": "温度计有一个圆球。从圆球开始，数字一格比一格大。", "idea-thermometers-2": "所以圆球不能是最大的数，末端不能是最小的数。", "idea-thermometers-3": "数一数有几格。长的温度计，圆球一定小，末端一定大，中间的格也剩不下几个数。这个盘面填 1 到 6。",
   "idea-arrows-1": "箭头从圆圈出发。箭身上各数之和等于圆圈里的数。", "idea-arrows-2": "所以圆圈里的数大，箭身上的数小。箭身有两格，而且互相看到时，圆圈至少是 3。", "idea-arrows-3": "先看圆圈最大能是几，箭身上太大的数就可以删去。这个盘面填 1 到 6。",
   "idea-whispers-1": "绿线上相邻的两格至少相差 5。", "idea-whispers-2": "所以线上没有 5：没有数字和它相差 5。4 的旁边只能是 9，6 的旁边只能是 1。", "idea-whispers-3": "线上的数一大一小交替。只要知道一格是小数，线上其余各格是大是小就都知道了。",

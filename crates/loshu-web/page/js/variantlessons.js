@@ -13,14 +13,15 @@ const IDEAS = [1, 2, 3];
 
 /**
  * A lesson of a variant: its kind, and which steps it is about.
- * @typedef {{id: string, group: string, kind: string, step: string, isOfHouse?: boolean, isOfRule?: boolean, isOfDigit?: boolean, practice?: string}} VariantLesson
+ * @typedef {{id: string, group: string, kind: string, step: string, isOfHouse?: boolean, isOfRule?: boolean, isOfDigit?: boolean, hasSides?: boolean, practice?: string}} VariantLesson
  */
 
 /** In the order in which they are learned. `isOfHouse` asks for a step of a house that ordinary puzzles do not have, `isOfRule` for one that
- * needs pairs of cells that no house joins, `isOfDigit` for one that gives a digit. @type {VariantLesson[]} */
+ * needs pairs of cells that no house joins, `isOfDigit` for one that gives a digit. `hasSides` says that its digit lies in the marked house or
+ * outside, and that the words are those for the one that is shown. @type {VariantLesson[]} */
 export const VARIANT_LESSONS = [
   { id: "killer", group: "killer", kind: "6,killer", step: "sum", practice: "sum" },
-  { id: "killer-45", group: "killer", kind: "9,killer", step: "45-rule", isOfDigit: true, practice: "45-rule" },
+  { id: "killer-45", group: "killer", kind: "9,killer", step: "45-rule", isOfDigit: true, hasSides: true, practice: "45-rule" },
   { id: "thermometers", group: "lines", kind: "6,thermometers", step: "relation", practice: "relation" },
   { id: "arrows", group: "lines", kind: "6,arrows", step: "sum", practice: "sum" },
   { id: "whispers", group: "lines", kind: "9,whispers", step: "relation" },
@@ -47,8 +48,19 @@ export function lessonOfVariant(lesson) {
       const found = await position(app, 0);
       if (!found?.step) return null;
       const { step, puzzle, layout } = /** @type {import("./lessons.js").Position} */ (found);
-      const scene = () => ({ ...sceneOf(step, puzzle, layout, true), picture: { ...step.picture, candidates: [] } });
-      return IDEAS.map((number) => ({ say: [t(`idea-${id}-${number}`)], scene: scene() }));
+      const { place = [], cells } = step.picture;
+      const marked = new Set(place.map((name) => layout.cellNamed(name)));
+      const marks = sceneOf(step, puzzle, layout, false).centre?.map((bits, cell) => (marked.has(cell) ? bits : 0));
+      const side = (isShown) => t(`idea-${id}-${isShown === place.includes(cells[0]) ? "in" : "out"}`);
+      return IDEAS.map((number) => {
+        // The last moment is about the marked cells: what goes there is seen by their candidates.
+        const isLast = number === IDEAS.length;
+        const centre = isLast && step.eliminations.length > 0 && { centre: marks };
+        const picture = { ...step.picture, candidates: [], cells: isLast ? cells : [] };
+        const text = t(`idea-${id}-${number}`);
+        const say = lesson.hasSides && number > 1 ? [side(isLast), isLast && text] : [text];
+        return { say: say.filter(Boolean), scene: { ...sceneOf(step, puzzle, layout, true), ...centre, picture } };
+      });
     },
     wanted: { variant: kind, difficulty: practice ? { practice } : {} },
   };

@@ -722,3 +722,25 @@ test("the guide chooses no cell, and on a small telephone the digits of a cell a
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test("the lesson of the 45 rule speaks of the cell that it shows", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "learn/killer-45" });
+  await page.locator("#lesson").waitFor();
+  await playIdea(page);
+  const [cell, house] = await Promise.all(["#board .overlay .tint", "#board .overlay .house"].map((part) => page.locator(part).evaluateAll((all) => all.map((one) => {
+    const { x, y, right, bottom } = one.getBoundingClientRect();
+    return { x, y, right, bottom };
+  }))));
+  const isInside = house.some(({ x, y, right, bottom }) => cell[0].x >= x - 2 && cell[0].y >= y - 2 && cell[0].right <= right + 2 && cell[0].bottom <= bottom + 2);
+  assert.match(await page.locator("#lesson .prose").innerText(), isInside ? /an innie/ : /an outie/);
+  await context.close();
+});
+
+test("who is to compare candidates sees them", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "learn/palindromes" });
+  await page.locator("#lesson").waitFor();
+  assert.equal(await page.locator("#board .mark").count(), 0);
+  await playIdea(page);
+  assert.equal(await page.locator("#board .cell:has(.mark)").count(), 2);
+  await context.close();
+});
