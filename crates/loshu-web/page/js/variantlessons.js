@@ -58,8 +58,8 @@ export function lessonOfVariant(lesson) {
         const centre = isLast && step.eliminations.length > 0 && { centre: marks };
         const picture = { ...step.picture, candidates: [], cells: isLast ? cells : [] };
         const text = t(`idea-${id}-${number}`);
-        const say = lesson.hasSides && number > 1 ? [side(isLast), isLast && text] : [text];
-        return { say: say.filter(Boolean), scene: { ...sceneOf(step, puzzle, layout, true), ...centre, picture } };
+        const say = !lesson.hasSides || number === 1 ? [text] : isLast ? [side(true), text] : [side(false)];
+        return { say, scene: { ...sceneOf(step, puzzle, layout, true), ...centre, picture } };
       });
     },
     wanted: { variant: kind, difficulty: practice ? { practice } : {} },
