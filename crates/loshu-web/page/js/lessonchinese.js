@@ -16,6 +16,7 @@ export const lessonChinese = {
   // the road
   road: "你的学习路线", roadGoOn: "继续：{lesson}", roadBegin: "开始：{lesson}", roadDone: "{count} 课全部学会了。学过的还会回来复习。", todayTitle: "今天", roadNext: "下一课", roadBegun: "学习中", roadKnown: "已学会", roadKnownOf: "共 {count} 课，已学会 {learned} 课", roadBack: "全部课程", roadOpen: "打开这一课",
   chapterFirst: "入门", dueTitle: "还记得吗？", dueOne: "再做一次：{lesson}", dayPuzzle: "适合你的今日一题：{level}", missTitle: "补一补薄弱处", missOf: "{lesson}：你要过 {count} 次提示", missDone: "从列表中去掉",
+  groupOf: "{learned} / {count}",
   progressTitle: "我的进度", progressLesson: "课", progressExamples: "例题", progressSolved: "练习", progressWrong: "做错过", progressDue: "复习日期", progressForget: "清除我的进度", progressForgetAsk: "所有课程都会变成没学过，不能恢复。要继续吗？", progressNone: "你还没有开始学习。",
   // a lesson
   momentOf: "第 {number} 步，共 {count} 步", nextLesson: "下一课：{lesson}", partIdea: "道理", partExample: "例 {number}", partExercise: "练习", partPuzzle: "一道题", partDone: "已完成", lessonParts: "这一课的各部分", nextExample: "下一个例子", toExercises: "去做练习", fromIdea: "第一个例子", backToYourGame: "回到我的游戏",

@@ -24,6 +24,7 @@ export const lessonEnglish = {
   // the road
   road: "Your road", roadGoOn: "Go on: {lesson}", roadBegin: "Begin: {lesson}", roadDone: "You know all {count} lessons. What you have learned still comes back.", todayTitle: "Today", roadNext: "next", roadBegun: "begun", roadKnown: "learned", roadKnownOf: "{learned} of {count} lessons learned", roadBack: "All lessons", roadOpen: "Open the lesson",
   chapterFirst: "First steps", dueTitle: "Do you still know this?", dueOne: "Try {lesson} again", dayPuzzle: "Today's puzzle for you: {level}", missTitle: "Train what you miss", missOf: "{lesson}: you asked for {count} {count:hint|hints}", missDone: "Take it off the list",
+  groupOf: "{learned} of {count}",
   progressTitle: "My progress", progressLesson: "Lesson", progressExamples: "Examples", progressSolved: "Exercises", progressWrong: "With a mistake", progressDue: "Comes back", progressForget: "Forget my progress", progressForgetAsk: "All lessons will count as not begun. This cannot be taken back. Go on?", progressNone: "You have not begun a lesson yet.",
   // a lesson
   momentOf: "{number} of {count}", nextLesson: "Next lesson: {lesson}", partIdea: "The idea", partExample: "Example {number}", partExercise: "Exercises", partPuzzle: "A puzzle", partDone: "done", lessonParts: "Parts of this lesson", nextExample: "Next example", toExercises: "To the exercises", fromIdea: "First example", backToYourGame: "Back to my game",

@@ -88,13 +88,20 @@ export function courseCard(app, tell, rows) {
   const done = h("p", { class: "note", id: "learned" });
   const groups = [...new Set(stops.map(({ group }) => group))];
   const chapters = stops.map((stop) => chapter(app, tell, stop, () => drawDone()));
-  const card = h("section", { class: "card", id: "course" }, h("h2", {}, t("road")), done,
-    groups.map((group) => h("div", { class: "techniques" }, h("h3", {}, group), chapters.filter((one) => one.stop.group === group).map(({ box }) => box))));
+  // All lessons in a row would push what stands below them out of sight: the group that is learned now is open.
+  const parts = groups.map((group) => {
+    const own = chapters.filter(({ stop }) => stop.group === group);
+    const known = h("span", { class: "note" });
+    return { own, known, box: h("details", { class: "techniques", open: own.some(({ stop }) => stop.id === nextStop(stops)?.id) }, h("summary", { class: "group" }, h("h3", {}, group), known), own.map(({ box }) => box)) };
+  });
+  const card = h("section", { class: "card", id: "course" }, h("h2", {}, t("road")), done, h("div", {}, parts.map(({ box }) => box)));
 
   function drawDone() {
-    const next = nextStop(stops);
-    put(done, t("learnedOf", { learned: stops.filter(({ id }) => learned().has(id)).length, count: stops.length }));
+    const [next, all] = [nextStop(stops), learned()];
+    const learnedOf = (own) => ({ learned: own.filter(({ id }) => all.has(id)).length, count: own.length });
+    put(done, t("learnedOf", learnedOf(stops)));
     for (const one of chapters) one.mark(next?.id === one.stop.id);
+    for (const { own, known } of parts) put(known, t("groupOf", learnedOf(own.map(({ stop }) => stop))));
   }
   drawDone();
   listenSaved(card, drawDone);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { HARD, launch, openPage, ready, serve, SOLUTION } from "./support.js";
+import { HARD, launch, openPage, ready, serve, SOLUTION, unfoldRoad } from "./support.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -95,6 +95,7 @@ const more = {
     await page.locator(".unnumbered").first().waitFor({ state: "attached" });
   }],
   course: ["learn", async (page) => {
+    await unfoldRoad(page);
     await page.locator("#course .chapter summary").first().click();
     await page.locator("#course .chapter summary").nth(6).click();
     await page.locator(".lesson p").first().waitFor();

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { exported, goTo, gridOf, HARD, launch, openPage, PUZZLE, ready, serve, SOLUTION, whole } from "./support.js";
+import { exported, goTo, gridOf, HARD, launch, openPage, PUZZLE, ready, serve, SOLUTION, unfoldRoad, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -181,6 +181,7 @@ for (const width of [360, 1440]) {
     for (let stage = 2; stage <= 5; stage++) await page.locator("#more").click();
     await look("a hint", ".hint .legend li");
     await page.locator("#tabs a[href='#learn']").click();
+    await unfoldRoad(page);
     await page.locator("#course .chapter summary").nth(6).click();
     await look("a lesson", ".lesson p");
     await page.locator("#find-technique").fill("xy-chain");

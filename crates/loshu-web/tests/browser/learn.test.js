@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { exported, goTo, gridOf, HARD, inSight, launch, openPage, PUZZLE, ready, serve, SOLUTION, whole } from "./support.js";
+import { exported, goTo, gridOf, HARD, inSight, launch, openPage, PUZZLE, ready, serve, SOLUTION, unfoldRoad, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -75,6 +75,9 @@ test("rating, path and techniques", async () => {
 
 test("the course: a chapter with its lesson, and what has been learned", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { puzzle: PUZZLE, view: "learn" });
+  // The group that is learned now is open, and what stands below the road is not far.
+  assert.deepEqual(await page.locator("#course .techniques[open] h3").allTextContents(), ["First steps"]);
+  await unfoldRoad(page);
   const chapter = page.locator("#course .chapter").filter({ hasText: "XY-wings" });
   await chapter.locator("summary").first().click();
   await chapter.locator(".lesson p").first().waitFor();

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { goTo, gridOf, launch, openPage, PUZZLE, ready, serve, whole } from "./support.js";
+import { goTo, gridOf, launch, openPage, PUZZLE, ready, serve, unfoldRoad, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -302,7 +302,7 @@ test("three exercises tick a chapter; it stays over a reload, comes back the nex
   await ready(page);
   await keepAnswers(page);
   await goTo(page, "learn");
-  await page.locator(".chapter[data-state=known]", { hasText: "Pointing" }).waitFor();
+  await page.locator(".chapter[data-state=known]", { hasText: "Pointing" }).waitFor({ state: "attached" });
   assert.equal(await page.locator(".due").count(), 0);
   await goTo(page, "learn/progress");
   await page.locator("#progress tr", { hasText: "Pointing" }).getByText("26 Nov").waitFor();
@@ -334,10 +334,11 @@ test("two tabs agree, and a file carries what was learned to another browser", a
   await other.goto(`${server.address}#learn`);
   await ready(other);
   await other.locator("#learned").getByText("0 of").waitFor();
+  await unfoldRoad(page);
   await page.locator(".chapter summary", { hasText: "Claiming" }).click();
   await page.locator(".chapter[open] label input").check();
   await other.locator("#learned").getByText("1 of").waitFor();
-  await other.locator(".chapter[data-state=known]", { hasText: "Claiming" }).waitFor();
+  await other.locator(".chapter[data-state=known]", { hasText: "Claiming" }).waitFor({ state: "attached" });
   await page.evaluate(() => localStorage.setItem("loshu.hinted", JSON.stringify({ "x-wing": 4, "naked-pair": 1 })));
   await goTo(page, "play");
   await page.locator("#results summary").click();
@@ -349,7 +350,7 @@ test("two tabs agree, and a file carries what was learned to another browser", a
   await there.page.locator("#bring-games").setInputFiles(path);
   await there.page.locator("#results [role=status]:not(:empty)").waitFor();
   await goTo(there.page, "learn");
-  await there.page.locator(".chapter[data-state=known]", { hasText: "Claiming" }).waitFor();
+  await there.page.locator(".chapter[data-state=known]", { hasText: "Claiming" }).waitFor({ state: "attached" });
   // What a player asked hints for is offered for training; once is not yet often.
   assert.deepEqual(await there.page.locator(".missed").allTextContents(), ["X-wings: you asked for 4 hints"]);
   await there.context.close();
@@ -673,6 +674,7 @@ test("the puzzle of a lesson stands beside its words", async () => {
 
 test("progress goes into a file, is forgotten, and comes back", async () => {
   const { page, context, complaints } = await openPage(browser, server.address, { view: "learn" });
+  await unfoldRoad(page);
   await page.locator(".chapter summary", { hasText: "Claiming" }).click();
   await page.locator(".chapter[open] label input").check();
   await goTo(page, "learn/progress");

@@ -114,6 +114,15 @@ export async function goTo(page, place) {
  */
 export const pressAtOnce = (page, keys) => Promise.all([...keys].map((key) => page.keyboard.press(key)));
 
+/**
+ * Opens all groups of the road.
+ * @param {import("playwright-core").Page} page
+ */
+export const unfoldRoad = async (page) => {
+  await page.locator("#course").waitFor();
+  await page.evaluate(() => document.querySelectorAll("#course .techniques").forEach((group) => (/** @type {HTMLDetailsElement} */ (group).open = true)));
+};
+
 /** The digits on the grid, a dot for an empty cell. */
 export const gridOf = (page) => page.locator("[data-cell].cell").evaluateAll((cells) => cells.map((cell) => cell.querySelector(".value")?.textContent ?? ".").join(""));
 

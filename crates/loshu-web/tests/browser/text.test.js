@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { HARD, inSight, launch, openPage, PUZZLE, serve, SOLUTION } from "./support.js";
+import { HARD, inSight, launch, openPage, PUZZLE, serve, SOLUTION, unfoldRoad } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -111,6 +111,7 @@ const walks = {
     await page.locator("#example").waitFor();
     await look("example");
     await page.locator("#find-technique").fill("");
+    await unfoldRoad(page);
     for (const summary of await page.locator("#course .chapter > summary").all()) await summary.click();
     await page.waitForFunction(() => [...document.querySelectorAll("#course .lesson")].every((lesson) => lesson.childElementCount > 0));
     await look("all lessons");
