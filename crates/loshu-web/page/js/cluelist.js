@@ -25,7 +25,7 @@ export function clueList(app, draft, desk) {
     const where = [placed.way, ...placed.cells.map((name) => placeName(name, placed, sides))].filter(Boolean).join(" ");
     const isPicked = desk.picked?.key === placed.key && desk.picked.at === placed.at;
     const name = button([placed.name, " ", h("span", { class: "note" }, where), lacksNumber(placed) && h("strong", {}, t("numberMissing"))], () => pick(placed), { class: "quiet pick", "aria-pressed": String(isPicked), onfocus: light, onblur: dark });
-    const remove = button("×", () => take(placed), { class: "sign remove", "aria-label": t("remove", { clue: `${placed.name}, ${where}` }), onfocus: light, onblur: dark });
+    const remove = button("×", () => take(placed), { class: "sign remove", "aria-label": t("remove", { clue: `${placed.name}${t("comma")}${where}` }), onfocus: light, onblur: dark });
     return h("li", { onpointerenter: light, onpointerleave: dark }, name, remove);
   }
 

@@ -66,7 +66,7 @@ export function makeDesk(app, draft, page) {
     stroke = null;
     if (picked()?.id !== tool) choose(null);
     if (tool === "regions") region = nextOpen(draft.state.text, 0);
-    announce(`${nameOf(tool)}. ${howTo(tool)}`);
+    announce(`${nameOf(tool)}${t("colon")}${howTo(tool)}`);
     page.turned();
     app.draw();
     draw();
@@ -548,8 +548,9 @@ export function makeDesk(app, draft, page) {
     const showsRegions = tool === "regions" || swapping !== null || faults.length > 0;
     const clue = picked();
     const regions = showsRegions && !(stroke && tool === "regions") && regionPicture(regionsIn(draft.state.text), draft.layout.size, faults.flatMap(({ kind, cells }) => (kind === "free" ? [] : cells)));
-    put(art, regions, CLUES[tool]?.form === "edge" && ring(sides(), CLUES[tool].steps === SLANTED),
-      clash.length > 0 && clashing(clash.map((cell) => [draft.layout.row(cell) + 1, draft.layout.column(cell) + 1])),
+    // The numbers of the clues that clash are read above the outline of their cells.
+    const clashes = clash.length > 0 && [clashing(clash.map((cell) => [draft.layout.row(cell) + 1, draft.layout.column(cell) + 1])), s("g", { class: "clues numbers" }, [...board.texts?.children ?? []].map((text) => text.cloneNode(true)))];
+    put(art, regions, CLUES[tool]?.form === "edge" && ring(sides(), CLUES[tool].steps === SLANTED), clashes,
       all().filter(lacksNumber).flatMap((placed) => unnumbered(formOf(placed), placesOf(placed))),
       clue && placesOf(clue).length > 0 && pickedOut(formOf(clue), placesOf(clue), endsOf(clue).map(placeOf)).flat(),
       shape.length > 0 && !stroke && sketched(tool, shape), swapping && swapping.length > 0 && !stroke && pickedOut("area", swapping, []).flat(), stroke ? stroke.sketch() : kept);

@@ -340,7 +340,7 @@ export function editView(app, shelf, before) {
       const reviewed = await ask("check", words);
       if (signal.aborted || !(reviewed?.clash || reviewed?.conflicts.length > 0)) return;
       // The number of givens stands beside it.
-      tell(reviewed.lines.filter((_, at) => at !== 1).join(" "), true);
+      tell(reviewed.lines.filter((_, at) => at !== 1).join(t("gap")), true);
       desk.clash((reviewed.clash_cells ?? []).map((name) => layout.cellNamed(name)));
     }
   }

@@ -83,7 +83,8 @@ export function factsCard(app, draft, show) {
     put(needed, t("busy"));
     const answer = await ask("check", { words: { language: currentLanguage() } });
     needed.classList.remove("old");
-    put(needed, answer ? answer.lines.map((line) => h("p", {}, line)) : t("problem-stopped"));
+    // The number of givens stands under the grid.
+    put(needed, answer ? answer.lines.filter((_, at) => at !== 1).map((line) => h("p", {}, line)) : t("problem-stopped"));
   }
 
   /** The level, and the hardest step. */

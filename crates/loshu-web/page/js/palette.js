@@ -5,7 +5,7 @@ import { stepOptions, wrongNumber } from "./clues.js";
 import { button, field, h, put, s, select } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { keepFocus } from "./keys.js";
-import { howTo, nameOf, pressOf, toolGroups } from "./tools.js";
+import { hasKeys, howTo, nameOf, pressOf, toolGroups } from "./tools.js";
 import { t } from "./words.js";
 
 /** What stands before the name of a tool, on a square of 20 by 20, by its name or by the form of its clue. @type {Record<string, SVGElement[]>} */
@@ -109,7 +109,7 @@ export function toolCard(app, desk, out) {
     const { picked, tool } = desk;
     const clue = CLUES[picked ? picked.id : tool];
     const turns = Boolean(picked?.canChange) && ["line", "edge", "pair"].includes(clue?.form ?? "");
-    put(how, picked ? [t("pickedHow", { clue: picked.name }), clue?.number && t("pickedNumber"), turns && t("pickedTurns"), t("pickedRest")].filter(Boolean).join(t("gap")) : howTo(tool));
+    put(how, picked ? [t("pickedHow", { clue: picked.name }), clue?.number && t("pickedNumber"), turns && hasKeys() && t("pickedTurns"), hasKeys() && t("pickedRest")].filter(Boolean).join(t("gap")) : howTo(tool));
     number.hidden = !clue?.number;
     step.hidden = picked !== null || !clue?.steps.length;
     make.hidden = picked !== null || !clue;

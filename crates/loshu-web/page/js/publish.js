@@ -33,7 +33,7 @@ export function publishCard(app, draft) {
 
   const title = () => draft.state.text.title ?? "";
   /** What the picture shows, in words: its title, and the clues with their cells. */
-  const described = () => [title() || t("sudoku"), ...placedIn(draft.state.text).map(({ name, cells }) => `${name}${t("colon")}${cells.join(" ").toLowerCase()}`)].join("; ");
+  const described = () => [title() || t("sudoku"), ...placedIn(draft.state.text).map(({ name, cells }) => `${name}${t("colon")}${cells.join(" ").toLowerCase()}`)].join(t("semicolon"));
   const paper = printFold(app, () => [{ puzzle: draft.whole }], title);
   const heading = /** @type {HTMLInputElement} */ (paper.fold.querySelector("#sheet-title"));
   /** The title that the draft had last. What is written on the sheet instead stays as long as that does. */

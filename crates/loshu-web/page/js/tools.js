@@ -52,9 +52,12 @@ export function toolOfKey({ key, shiftKey }) {
   return Object.keys(KEYS).find((tool) => KEYS[tool] === press && isTool(tool));
 }
 
-/** What a tool is for, in a sentence: of cells that are cut into parts, or counted in pairs, another one. @param {string} tool */
+/** Whether there may be a keyboard, and a mouse with a right button. */
+export const hasKeys = () => !window.matchMedia("(pointer: coarse)").matches;
+
+/** What a tool is for, in a sentence: of cells that are cut into parts, or counted in pairs, another one; and its keys, if there are keys. @param {string} tool */
 export function howTo(tool) {
   const clue = CLUES[tool];
-  if (!clue) return t(`how-${tool}`);
-  return t(clue.numerals === "parts" || clue.numerals === "pairs" ? `how-${clue.numerals}` : `how-${clue.form}`);
+  const what = !clue ? tool : clue.numerals === "parts" || clue.numerals === "pairs" ? clue.numerals : clue.form;
+  return [t(`how-${what}`), ["regions", "area"].includes(what) && hasKeys() && t(`keys-${what}`)].filter(Boolean).join(t("gap"));
 }

@@ -620,3 +620,16 @@ test("the name of a cell tells its clues, also while they are drawn; Escape ends
   await has(page, "killercage", [{ cells: ["R1C1", "R1C2", "R2C2"], value: "15" }, { cells: ["R8C8", "R8C9"] }]);
   await context.close();
 });
+
+test("on a telephone the keys stand right under the grid, and no word is about a keyboard", async () => {
+  const { page, context } = await open({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  const box = (selector) => page.locator(selector).boundingBox();
+  const [stage, keys, palette, play] = await Promise.all(["#stage", ".keys", ".palette", "#edit-play"].map(box));
+  assert.ok(keys.y - stage.y - stage.height < 24 && keys.y + keys.height < 640, "keys in sight under the grid");
+  assert.ok(palette.y > keys.y && palette.height < 200, `${palette.height} pixels of tools`);
+  assert.ok(play.y + play.height < 2 * 640, `the way to play at ${play.y}`);
+  await page.locator('[data-tool="killercage"]').tap();
+  await page.locator("#tool-card").getByText("Drag over the cells.").waitFor();
+  assert.doesNotMatch(await page.locator("#tool-card").innerText(), /Shift|right button|Ctrl/);
+  await context.close();
+});

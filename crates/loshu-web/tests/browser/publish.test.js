@@ -129,6 +129,8 @@ test("while one sets a puzzle, its level, its hardest step and what is needed ar
   await page.locator("#set-number").fill("9");
   await said(page).getByText(/no solution/).waitFor();
   await page.locator(".desk .clashing").waitFor({ state: "attached" });
+  // Their sums are read above it.
+  assert.ok(await page.locator(".clashing ~ .numbers text").count() > 0);
   assert.deepEqual(complaints, []);
   await context.close();
 });
