@@ -1,6 +1,7 @@
 use loshu::format::{self, Record};
 use loshu::{Grid, Limits};
-use loshu_formats::{Keep, Reading, RecordStream, Variant, is_sukaku};
+use loshu_formats::{Item, Keep, Reading, RecordStream, Variant, is_sukaku};
+use loshu_variant::DigitSet;
 use serde::{Deserialize, Serialize};
 
 use super::step::notes;
@@ -17,6 +18,9 @@ const MOST: usize = 10_000;
 pub struct ParseRequest {
     /// The text, in any form that can be read.
     pub text: String,
+    /// Whether variants are puzzles too, and not errors.
+    #[serde(default)]
+    pub variants: bool,
 }
 
 /// The puzzles of a text.
@@ -37,8 +41,8 @@ pub struct PuzzleRow {
     pub line: usize,
     /// The name of the format.
     pub format: &'static str,
-    /// The givens.
-    pub puzzle: Grid,
+    /// The givens of an ordinary puzzle, 81 signs; a variant with all of its rules as a text that can be read again.
+    pub puzzle: String,
     /// The number of givens.
     pub clues: usize,
     /// The digits of a player, givens included.
@@ -62,12 +66,29 @@ impl From<Record> for PuzzleRow {
         PuzzleRow {
             line: record.line,
             format: record.format.name(),
-            puzzle: record.givens,
+            puzzle: record.givens.to_string(),
             clues: record.givens.clues(),
             grid: (record.values != record.givens).then_some(record.values),
             notes: marks.map(|marks| notes(|cell| marks.digits(cell))),
             layout: as_layout(&record),
             words: SetterWords::of(&record.details),
+        }
+    }
+}
+
+impl PuzzleRow {
+    fn of_variant(variant: &Variant) -> PuzzleRow {
+        let all = variant.setting.digits.all();
+        let is_given = |cell: &&DigitSet| cell.single().is_some() && **cell != all;
+        PuzzleRow {
+            line: variant.line,
+            format: variant.format.name(),
+            puzzle: text_of(variant),
+            clues: variant.setting.cells.iter().filter(is_given).count(),
+            grid: None,
+            notes: None,
+            layout: None,
+            words: SetterWords::of(&variant.details),
         }
     }
 }
@@ -83,7 +104,8 @@ impl Ask for ParseRequest {
 
     fn answer(&self, limits: &Limits) -> Result<ParseAnswer, Refusal> {
         let mut answer = ParseAnswer { puzzles: Vec::new(), errors: Vec::new() };
-        for row in read_many(&self.text, limits, PuzzleRow::from)? {
+        let variant = self.variants.then_some(PuzzleRow::of_variant as fn(&Variant) -> PuzzleRow);
+        for row in read_many(&self.text, limits, PuzzleRow::from, variant)? {
             match row {
                 Ok(row) => answer.puzzles.push(row),
                 Err(error) => answer.errors.push(error),
@@ -93,13 +115,15 @@ impl Ask for ParseRequest {
     }
 }
 
-/// What is wanted of the puzzles of a text, and the errors that stand in the place of puzzles.
+/// What is wanted of the puzzles of a text, and the errors that stand in the place of puzzles. Variants are errors,
+/// unless something is wanted of them.
 pub(crate) fn read_many<T>(
     text: &str,
     limits: &Limits,
     wanted: impl Fn(Record) -> T,
+    variant: Option<fn(&Variant) -> T>,
 ) -> Result<Vec<Result<T, Refusal>>, Refusal> {
-    let rows = read_best(text, limits, &wanted)?;
+    let rows = read_best(text, limits, &wanted, variant)?;
     match rows.len() {
         0 => Ok(vec![Err(nothing())]),
         many if many > MOST => {
@@ -121,8 +145,9 @@ fn read_best<T>(
     text: &str,
     limits: &Limits,
     wanted: &impl Fn(Record) -> T,
+    variant: Option<fn(&Variant) -> T>,
 ) -> Result<Vec<Result<T, Refusal>>, Refusal> {
-    let rows = read_file(text, limits, wanted)?;
+    let rows = read_file(text, limits, wanted, variant)?;
     if !rows.is_empty() && rows.iter().all(Result::is_ok) {
         return Ok(rows);
     }
@@ -145,8 +170,10 @@ fn read_file<T>(
     text: &str,
     limits: &Limits,
     wanted: &impl Fn(Record) -> T,
+    variant: Option<fn(&Variant) -> T>,
 ) -> Result<Vec<Result<T, Refusal>>, Refusal> {
-    let reading = Reading { keep: Keep::All, most: PIECE, ..Reading::default() };
+    let variants = variant.is_some();
+    let reading = Reading { keep: Keep::All, variants, most: PIECE, ..Reading::default() };
     let Ok(stream) = RecordStream::of_text(text, &reading) else { return Ok(Vec::new()) };
     let mut rows = Vec::new();
     for batch in stream {
@@ -154,11 +181,18 @@ fn read_file<T>(
         if batch.failure.is_some() {
             return Ok(Vec::new());
         }
-        let records = batch.records.full_in_order();
-        rows.extend(records.map(|record| match record {
-            Ok(record) => Ok(wanted(record.into_owned())),
-            Err(bad) => Err(Refusal::from(bad.to_error())),
-        }));
+        let mut records = batch.records.full_in_order();
+        for item in batch.records.items() {
+            let record = match (item, variant) {
+                (Item::Variant(found), Some(variant)) => Some(Ok(variant(found))),
+                (Item::Variant(_), None) => None,
+                (Item::Puzzle(..) | Item::Bad(_), _) => records.next().map(|record| match record {
+                    Ok(record) => Ok(wanted(record.into_owned())),
+                    Err(bad) => Err(Refusal::from(bad.to_error())),
+                }),
+            };
+            rows.extend(record);
+        }
         if rows.len() > MOST {
             break;
         }

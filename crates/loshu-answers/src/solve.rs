@@ -130,7 +130,7 @@ impl Ask for BatchRequest {
     fn answer(&self, limits: &Limits) -> Result<Vec<BatchRow>, Refusal> {
         let start =
             |record: Record| record.restricted_marks().unwrap_or_else(|| Marks::of(&record.givens));
-        let records = read_many(&self.text, limits, start)?;
+        let records = read_many(&self.text, limits, start, None)?;
         let starts: Vec<Marks> = records.iter().flatten().copied().collect();
         let verdicts = Solver::new().with_limits(limits.clone()).solve_batch(&starts);
         let mut verdicts = verdicts.iter();
