@@ -168,9 +168,10 @@ export class App extends EventTarget {
    * @param {any} found
    */
   async openFound(found) {
-    const laid = found.layout && found.clues > 0 ? await this.withLayout(found.layout).catch(() => null) : null;
-    if (laid) this.open(laid.puzzle, { grid: found.grid }, laid);
-    else this.open(found.puzzle, found, found.from ?? this.fromRow(found));
+    if (found.from) return this.open(found.puzzle, found, found.from);
+    const isLaid = found.layout && found.clues > 0;
+    const laid = await this.withLayout(isLaid ? found.layout : found.puzzle).catch((error) => this.fail(error.data));
+    if (laid) this.open(laid.puzzle, isLaid ? { grid: found.grid } : found, { ...laid, ...this.fromRow(found) });
   }
 
   /** What a puzzle of a text brings along. One without words leaves those that are known. @param {any} row */
@@ -193,12 +194,12 @@ export class App extends EventTarget {
   }
 
   /**
-   * Reads a text from elsewhere. A single variant is opened at once.
+   * Reads a text from elsewhere. A text of one variant alone is opened at once.
    * @param {string} text
-   * @returns {Promise<any>} ordinary puzzles, and what was wrong; nothing if there is nothing more to do
+   * @returns {Promise<any>} the puzzles, and what was wrong; nothing if there is nothing more to do
    */
   async read(text) {
-    const answer = await this.ask("parse", { text });
+    const answer = await this.ask("parse", { text, variants: true });
     if (!answer || answer.puzzles.length > 0 || answer.errors.length === 0) return answer;
     try {
       const { puzzle, layout } = await this.withLayout(text);

@@ -41,7 +41,8 @@ export function infoLine(app) {
     const er = facts?.er && t("er", { er: facts.isBound ? t("lowerBound", { rating: facts.er }) : facts.er });
     const level = facts?.level ? h("strong", {}, t(facts.level)) : facts?.status && facts.status !== "unique" && t(`brief-${facts.status}`);
     const from = source && sourceText(source);
-    const clues = h("span", { class: from ? "spare" : null }, t(layout.words.count, { count: layout.cells.length - open }), from && " · ");
+    const told = givensText(layout, layout.cells.length - open);
+    const clues = told && h("span", { class: from ? "spare" : null }, told, from && " · ");
     put(what, layoutName(app.game), level, level && " · ", er, er && " · ", clues, from);
     what.title = what.textContent;
     bar.max = Math.max(1, open);
@@ -109,6 +110,13 @@ function layoutName(game) {
   const name = game.layout.wordsOf(game).title || size;
   return name && [h("strong", {}, name), " · ", names.length > 0 && `${names.join(t("comma"))} · `];
 }
+
+/**
+ * How many givens a puzzle has. Of a variant without any, nothing is said.
+ * @param {import("./layout.js").Layout} layout
+ * @param {number} count
+ */
+export const givensText = (layout, count) => (count > 0 || layout.fewest > 0) && t(layout.words.count, { count });
 
 /**
  * Where a puzzle comes from.

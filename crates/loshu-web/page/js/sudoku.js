@@ -98,12 +98,13 @@ export function wordsIn(known) {
 }
 
 /**
- * An ordinary puzzle with the words of its setter: an object of f-puzzles, if there are any.
- * @param {string} puzzle 81 signs
+ * A puzzle with the words of its setter: an ordinary one as an object of f-puzzles, if there are any. The text of a variant has
+ * them already.
+ * @param {string} puzzle
  * @param {import("./layout.js").SetterWords} words
  */
 export function withWords(puzzle, words) {
-  if (Object.keys(words).length === 0) return puzzle;
+  if (Object.keys(words).length === 0 || !layoutOf(puzzle)) return puzzle;
   const cells = valuesOf(puzzle).map((value) => (value ? { value, given: true } : {}));
   return JSON.stringify({ size: 9, ...words, grid: DIGITS.map((row) => cells.slice(9 * row - 9, 9 * row)) });
 }

@@ -4,6 +4,7 @@ import { isLocal, ownLink, SITES, siteLink } from "./address.js";
 import { add, announce, button, copy, download, h, put } from "./dom.js";
 import { fileText, fromLink } from "./incoming.js";
 import { withIcon } from "./icons.js";
+import { givensText } from "./info.js";
 import { Game } from "./game.js";
 import { gamePicture } from "./picture.js";
 import { png } from "./png.js";
@@ -83,13 +84,30 @@ async function openText(app, text, out, list) {
   Object.assign(pasted, { text: isOne ? "" : text, isListed: !isOne });
   if (isOne) return play(puzzles[0]);
   const problem = (error) => h("li", {}, t("place", { line: error.line ?? 1, column: error.column ?? 1, error: problemText(error) }));
-  const item = (row) => h("li", { class: "card" }, gamePicture(new Game(row.puzzle), t("puzzleNumber", { number: row.line })), h("p", { class: "note" }, t("cluesCount", { count: row.clues })), button(t("play1"), () => play(row)));
+  const item = (row) => {
+    const [name, picture, said] = [t("puzzleNumber", { number: row.line }), h("div"), h("p", { class: "note" })];
+    app.withLayout(row.puzzle).then(({ puzzle, layout }) => {
+      put(picture, gamePicture(new Game(puzzle, layout), name));
+      put(said, kindAndGivens(row, layout));
+    }, () => put(said, row.title));
+    return h("li", { class: "card" }, picture, said, button(t("play1"), () => play(row)));
+  };
   const listed = (number, most) => number > most && h("p", { class: "note" }, t("firstOf", { count: most, all: count(number) }));
   put(out, h("p", {}, t("found", { count: count(puzzles.length) })),
     errors.length > 0 && [h("h3", {}, t("problems")), h("ul", { class: "problems" }, errors.slice(0, MOST_PROBLEMS).map(problem)), listed(errors.length, MOST_PROBLEMS)],
     h("ul", { class: "puzzles" }, puzzles.slice(0, MOST).map(item)), listed(puzzles.length, MOST));
   announce(t("found", { count: puzzles.length }));
   list(puzzles.slice(0, MOST_PRINTED).map((row) => ({ puzzle: row.layout ?? withWords(row.puzzle, wordsIn(row)) })));
+}
+
+/**
+ * What is told of a puzzle in a list: its title or its size and its rules, and its givens.
+ * @param {any} row
+ * @param {import("./layout.js").Layout} layout
+ */
+function kindAndGivens({ title, clues }, layout) {
+  const [size, ...rules] = layout.namesIn(currentLanguage());
+  return [title || size, rules.join(t("comma")), givensText(layout, clues)].filter(Boolean).join(" · ");
 }
 
 /** @param {import("./app.js").App} app */

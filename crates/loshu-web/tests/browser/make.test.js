@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { copied, exported, goTo, gridOf, HARD, inSight, launch, openPage, PUZZLE, ready, serve, whole } from "./support.js";
+import { copied, exported, goTo, gridOf, HARD, inSight, launch, openPage, PUZZLE, ready, serve, unrated, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -92,6 +92,34 @@ test("several puzzles, and what cannot be read, with its place", async () => {
   assert.match(await page.locator(".problems").textContent(), /Line 2, column 81: expected 81 cells, found 80 cells/);
   await page.locator("#found").getByRole("button", { name: "Play" }).nth(1).click();
   assert.equal(await gridOf(page), HARD);
+  await context.close();
+});
+
+test("a list with variants, in both languages: each is drawn, told, printed and played", async () => {
+  const killer = (title, sum) => JSON.stringify({ size: 4, title, grid: [[{}, {}, {}, {}], [{}, {}, {}, { value: 1, given: true }], [{}, {}, {}, {}], [{}, {}, {}, {}]], killercage: [{ cells: ["R1C1", "R1C2"], value: sum }] });
+  for (const [language, found, cage] of [["en", "Puzzles found: 3", "killer cage"], ["zh", "找到 3 道题", "杀手笼"]]) {
+    const { page, context, complaints } = await openPage(browser, server.address, { view: "transfer", language });
+    await page.locator("#paste").fill(`${killer("First", "3")}\n${PUZZLE}\n${killer("Second", "7")}\n`);
+    await page.locator("#open").click();
+    await inSight(page, found).first().waitFor();
+    assert.equal(await page.locator(".problems").count(), 0);
+    const last = page.locator("#found .card").last();
+    await last.locator(".thumbnail .clues *").first().waitFor({ state: "attached" });
+    assert.match(await last.innerText(), new RegExp(`Second · ${cage} · 1 `));
+    await page.locator("#print-fold summary").click();
+    await page.locator("#preview img").first().waitFor();
+    await last.getByRole("button").click();
+    await page.locator(".frame.laid").waitFor();
+    assert.match(await unrated(page), /^Second/);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});
+
+test("Make leads to the desk where puzzles are set by hand", async () => {
+  const { page, context } = await openPage(browser, server.address, { view: "make" });
+  await page.locator("#set-by-hand").click();
+  await whole(page, "edit");
   await context.close();
 });
 
