@@ -255,7 +255,7 @@ export function makeView(app, technique) {
   };
   const form = h("section", { class: "card making" }, h("h2", {}, t("makeTitle")),
     h("div", { class: "fields" }, kind, details.boxes, symmetry, level, h("div", { class: "pair" }, lowest, highest), techniques, role, clues, number, seed, h("div", { class: "checks" }, keeps, minimal)),
-    pattern, h("div", { class: "actions" }, go, more, varies), progress, out);
+    pattern, h("div", { class: "actions" }, go, more, varies), progress, out, h("div", { class: "actions" }, button(withIcon("type", t("setByHand")), () => (location.hash = "edit"), { id: "set-by-hand" })));
   drawKind();
   draw();
   if (state.request) finish(null, false, 0);

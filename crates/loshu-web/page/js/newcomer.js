@@ -4,8 +4,10 @@ import { button, h } from "./dom.js";
 import { load, save } from "./store.js";
 import { t } from "./words.js";
 
-/** Where each answer leads: a lesson, or the game. */
-export const BEGINNINGS = { new: "rules", child: "children", stuck: "pointing", strong: "als-xz", killer: "killer-45", play: "" };
+/** Where each answer leads: a lesson, or elsewhere. */
+export const BEGINNINGS = { new: "rules", child: "children", stuck: "pointing", strong: "als-xz", killer: "killer-45", set: "", play: "" };
+/** What leads to no lesson. */
+const ELSEWHERE = { set: "edit" };
 
 /** The lesson with which the road begins for this player. */
 export const beginning = () => BEGINNINGS[load("begin")] ?? "";
@@ -21,7 +23,8 @@ export function newcomerCard(app, played) {
     h("div", { class: "begin" }, Object.entries(BEGINNINGS).map(([answer, lesson]) => button(t(`begin-${answer}`), () => {
       save("begin", answer);
       leave();
-      if (lesson) return (location.hash = `learn/${lesson}`);
+      const place = ELSEWHERE[answer] ?? (lesson && `learn/${lesson}`);
+      if (place) return (location.hash = place);
       played();
       app.board.focus();
     }, { "data-answer": answer, class: answer === "new" ? "primary" : null }))));

@@ -537,7 +537,7 @@ test("a killer that practises the 45 rule", async () => {
   // Killers have no uniqueness to argue from.
   assert.equal(await technique.locator("option[value=unique-rectangle-1]").count(), 0);
   await technique.selectOption("45-rule");
-  assert.equal(await page.locator("#role option").first().textContent(), "nothing harder");
+  assert.equal(await page.locator("#role option").first().textContent(), "with nothing harder");
   await page.locator("#number").fill("1");
   await page.locator("#make-puzzles").click();
   await page.locator("#puzzles").getByRole("button", { name: /^Play/ }).click();
