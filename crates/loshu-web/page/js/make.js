@@ -3,6 +3,7 @@
 import { clock } from "./app.js";
 import { add, announce, button, check, copy, field, h, put, select } from "./dom.js";
 import { icon, withIcon } from "./icons.js";
+import { givensText } from "./info.js";
 import { Game } from "./game.js";
 import { detailChoices, kindOptions } from "./kinds.js";
 import { gamePicture } from "./picture.js";
@@ -347,7 +348,8 @@ function item(app, made, at) {
   const name = t("puzzleNumber", { number: at + 1 });
   const game = new Game(made.puzzle, made.layout);
   const { puzzle, layout } = game;
-  const facts = [t(layout.words.count, { count: made.clues }), made.hodoku && `${t(made.hodoku.level)} ${made.hodoku.score}`, made.er && t("er", { er: tenths(made.er) }), made.variant && `${t(made.variant.level)} ${tenths(made.variant.er)}`].filter(Boolean);
+  const er = made.er ?? made.variant?.er;
+  const facts = [givensText(layout, made.clues), made.hodoku && `${t(made.hodoku.level)} ${count(made.hodoku.score)}`, made.variant && t(made.variant.level), er && t("er", { er: tenths(er) })].filter(Boolean);
   // A line ends between two facts, not within one.
   const line = facts.flatMap((fact, at) => [h("span", {}, fact, at + 1 < facts.length && " ·"), " "]);
   const copyText = t(layout.words.copy);

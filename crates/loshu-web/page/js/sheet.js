@@ -43,8 +43,7 @@ export function printCard(app, puzzles, { name = t("sudoku"), perPage = 4 } = {}
     print.disabled = true;
     card.hidden = puzzles().length === 0;
     if (card.hidden) return show([]);
-    // Variants have no level.
-    levels.hidden = !puzzles().some(({ hodoku }) => hodoku);
+    levels.hidden = !puzzles().some(levelIn);
     later = window.setTimeout(ask, REST);
   }
 
@@ -105,11 +104,15 @@ export function printCard(app, puzzles, { name = t("sudoku"), perPage = 4 } = {}
  * @param {string} form
  * @returns {string | undefined}
  */
-function levelOf({ hodoku }, form) {
-  const stars = LEVELS.indexOf(hodoku?.level) + 1;
+function levelOf(made, form) {
+  const level = levelIn(made);
+  const stars = LEVELS.indexOf(level) + 1;
   if (form === "none" || stars === 0) return undefined;
-  return form === "stars" ? "★".repeat(stars) + "☆".repeat(LEVELS.length - stars) : t(hodoku.level);
+  return form === "stars" ? "★".repeat(stars) + "☆".repeat(LEVELS.length - stars) : t(level);
 }
+
+/** The level of a puzzle that was made, ordinary or not. @param {any} made */
+const levelIn = ({ hodoku, variant }) => (hodoku ?? variant)?.level;
 
 /**
  * The bytes of a text in base64.

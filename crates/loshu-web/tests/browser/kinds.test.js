@@ -518,7 +518,7 @@ test("a killer of a level is made, and says it", async () => {
   await page.locator("#number").fill("1");
   await page.locator("#make-puzzles").click();
   const facts = await page.locator("#puzzles .facts-line").first().innerText();
-  assert.match(facts, /Easy \d\.\d/);
+  assert.match(facts, /Easy · ER \d\.\d/);
   assert.deepEqual(complaints, []);
   // No step of a puzzle costs more than cases inside cases.
   await page.locator("#level").selectOption("");
