@@ -47,7 +47,7 @@ const cellsLight = (cells) => ({ cells, digit: 0, houses: [] });
  */
 export function rules(app, layout) {
   const sign = (digit) => layout.sign(digit);
-  const all = [1, 2, 3, 4].map(sign).join(t("and"));
+  const all = [[1, 2, 3].map(sign).join(t("and")), sign(4)].join(t("lastAnd"));
   const show = (key, kind, number) => ({ say: [t(key, { all })], scene: { ...sceneOf(layout, RULES), light: house(layout, kind, number) } });
   const missing = (key, cell, digit, kind, number, before) => {
     const scene = { ...sceneOf(layout, before), light: { ...house(layout, kind, number), cells: [cell] } };

@@ -26,8 +26,8 @@ export const lessonChinese = {
   puzzleText: "下面找一道用得上它的题，请稍等。", puzzleFound: "这道题用得上：{technique}。", puzzlePlay: "玩一道用到它的题", puzzleSearching: "正在找题……", puzzleLate: "这段时间里没有找到，这样的题很少。请再试一次，或多做一个练习。", patternCalled: "这就是它的结构。其他数字都没有画，好让你看清。", exampleOf: "{lesson}（例 {number}）",
   // first steps
   "lesson-rules": "规则", "lesson-names": "格的名字和“看到”", "lesson-candidates": "候选数", "lesson-small-puzzle": "一道小题", "lesson-first-puzzle": "第一道大题", "lesson-children": "给孩子：用图案",
-  rulesRows: "这是一个小数独。它有 4 行，行是横的。这是第 1 行。", rulesColumns: "它有 4 列，列是竖的。这是第 3 列。", rulesBoxes: "它有 4 个宫，每个宫用粗线围着。这是第 2 宫。",
-  rulesOnce: "规则只有一条：每行、每列、每宫都要有{all}，每个各出现一次。", rulesStart: "有些格一开始就填好了，其余的由你来填。",
+  lastAnd: "、", rulesRows: "这是一个小数独。它有 4 行，行是横的。这是第 1 行。", rulesColumns: "它有 4 列，列是竖的。这是第 3 列。", rulesBoxes: "它有 4 个宫，每个宫用粗线围着。这是第 2 宫。",
+  rulesOnce: "规则只有一条：每行、每列、每宫都要有 {all}，每个各出现一次。", rulesStart: "有些格一开始就填好了，其余的由你来填。",
   rulesRowTask: "第 1 行有一格是空的。缺哪个数字？", rulesColumnTask: "再看第 3 列。缺哪个数字？", rulesBoxTask: "再看第 3 宫。缺哪个数字？", missingRight: "对！缺的就是 {digit}。",
   rulesThree: "看角上的这一格。它所在的行里有 {row}，列里有 {column}，宫里有 {box}。它还能填什么？", rulesThreeRight: "对，是 {digit}！行、列、宫要一起看。",
   rulesEnd: "现在全填满了，规则处处成立。你没有靠猜，数独从来不用猜。", rulesBig: "大数独有 9 行、9 列、9 宫，填 1 到 9。规则是一样的。",
