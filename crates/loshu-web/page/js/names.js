@@ -67,12 +67,21 @@ function lightOf([, before, rows, columns, behind, english, numbers, chineseNumb
  */
 export function withNames(board, text) {
   return parts(text, board.layout).map((part) => {
-    if (typeof part === "string") return part;
+    if (typeof part === "string") return joined(part);
     const light = () => board.light(part.light);
     const dark = () => board.light(null);
     return h("span", { class: "name", tabindex: -1, onpointerenter: light, onpointerleave: (event) => event.target !== document.activeElement && dark(), onfocus: light, onblur: dark }, part.name);
   });
 }
+
+/** The longest sum that stands on one line. */
+const LONGEST_SUM = 18;
+
+/**
+ * A text in which a short sum is not broken, a long one only before a sign, and no number stands apart from the Chinese word before it.
+ * @param {string} text
+ */
+const joined = (text) => text.replace(/\d+(?: [+=−] \d+)+/g, (sum) => (sum.length > LONGEST_SUM ? sum.replace(/([+=−]) /g, "$1\u00a0") : sum.replaceAll(" ", "\u00a0"))).replace(/(\p{Script=Han}) (?=\d)/gu, "$1\u00a0");
 
 /**
  * Makes the names inside of an element one stop of the Tab key.
