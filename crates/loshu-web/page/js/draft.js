@@ -12,7 +12,7 @@ import { layoutOf, ORDINARY, valuesOf, withWords, wordsIn } from "./sudoku.js";
 /** @typedef {{state: State, past: State[], future: State[]}} History */
 
 /** What is no rule in an object of f-puzzles. */
-const PLAIN = ["size", "grid", "title", "author", "ruleset"];
+const PLAIN = ["size", "grid", "title", "author", "ruleset", "solution"];
 
 /** @param {Text} text */
 const valuesIn = (text) => cellsOf(text).map(({ value = 0 }) => value);

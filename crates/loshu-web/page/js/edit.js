@@ -45,6 +45,9 @@ export async function keptShelf(app) {
   return shelf;
 }
 
+/** An object without its solution, which the next change may make wrong. @param {import("./draft.js").Text} text */
+const unsolved = ({ solution: _, ...text }) => /** @type {import("./draft.js").Text} */ (text);
+
 /**
  * @param {import("./app.js").App} app
  * @param {Shelf} shelf
@@ -362,7 +365,7 @@ export function editView(app, shelf, before) {
   function takeGame() {
     const text = objectOf(app.game);
     if (!text) return app.say(t("cannotSet"));
-    return draft.change(() => text).catch((error) => app.fail(error.data));
+    return draft.change(() => unsolved(text)).catch((error) => app.fail(error.data));
   }
 
   /** A puzzle that comes from elsewhere becomes a draft; several are a list, as everywhere. */
@@ -377,7 +380,7 @@ export function editView(app, shelf, before) {
       const { puzzle, layout } = await app.withLayout(found?.layout ?? found?.puzzle ?? text);
       const object = objectOf(/** @type {any} */ ({ text: puzzle, layout, givens: layout.givensOf(puzzle) }));
       if (!object) return app.say(t("cannotSet"));
-      await shelf.add({ ...object, ...wordsIn(found) }, layout);
+      await shelf.add({ ...unsolved(object), ...wordsIn(found) }, layout);
       page.say(t("pastedDraft"));
     } catch (/** @type {any} */ error) {
       // What is wrong with a rule is told; of a text that is no puzzle nobody wants to know where it stops being one.

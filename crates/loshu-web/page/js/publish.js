@@ -3,10 +3,13 @@
 import { ownLink, SITES, siteLink } from "./address.js";
 import { placedIn } from "./clues.js";
 import { button, copy, download, h } from "./dom.js";
+import { wholeText, withWord } from "./draft.js";
 import { Game } from "./game.js";
+import { isOverlap } from "./ground.js";
 import { withIcon } from "./icons.js";
 import { png, svg } from "./png.js";
 import { bytesOf, printFold } from "./sheet.js";
+import { layoutOf } from "./sudoku.js";
 import { currentLanguage, t } from "./words.js";
 
 /**
@@ -19,14 +22,29 @@ export function publishCard(app, draft) {
   /** The name of a file, after the title. @param {string} ending */
   const file = (ending) => `${title().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "sudoku"}.${ending}`;
 
+  /** The draft as others want it: with its solution, if it is known that there is one, in the order of its cells. */
+  async function withSolution() {
+    const { puzzle, layout, state: { text } } = draft;
+    const answer = isOverlap(text) ? null : await app.engine.ask("solve", { puzzle }).catch(() => null);
+    return answer?.status === "unique" ? { ...text, solution: layout.valuesOf(answer.solution) } : text;
+  }
+
+  /** A link to f-puzzles. Where the setter says nothing of the rules, Loshu's sentences do. */
+  const fpuzzlesLink = async () => {
+    const text = await withSolution();
+    const ruleset = text.ruleset ?? (draft.layout.told.meanings?.[currentLanguage()] ?? []).join("\n");
+    return link((app, leaving) => siteLink(app, leaving, "fpuzzles"), wholeText(withWord(text, "ruleset", ruleset)));
+  };
+
   /**
    * Copies a link to the puzzle as it is now, with its words: those of the draft do not wait for a board.
    * @param {(app: import("./app.js").App, leaving: import("./address.js").Leaving) => Promise<string | null | undefined>} make
+   * @param {string} [text] the draft as it leaves, if there is more to it
    */
-  async function link(make) {
-    const told = await app.withLayout(draft.puzzle).catch((error) => app.fail(error.data));
+  async function link(make, text = draft.whole) {
+    const told = await app.withLayout(layoutOf(draft.puzzle) ? draft.puzzle : text).catch((error) => app.fail(error.data));
     if (!told) return;
-    const link = await make(app, { text: draft.whole, layout: told.layout });
+    const link = await make(app, { text, layout: told.layout });
     if (link) copy(link);
     else if (link === undefined) app.say(t("noLink"));
   }
@@ -52,8 +70,8 @@ export function publishCard(app, draft) {
 
   const act = (icon, id, label, act) => button(withIcon(icon, label), act, { "data-publish": id });
   const card = h("section", { class: "card", id: "publish" }, h("h2", {}, t("publishTitle")), h("div", { class: "actions" },
-    act("share", "link", t("asLink"), () => link(ownLink)), SITES.map(([site, name]) => act("share", site, t("siteLink", { site: name }), () => link((app, leaving) => siteLink(app, leaving, site)))),
+    act("share", "link", t("asLink"), () => link(ownLink)), SITES.map(([site, name]) => act("share", site, t("siteLink", { site: name }), site === "fpuzzles" ? fpuzzlesLink : () => link((app, leaving) => siteLink(app, leaving, site)))),
     act("file", "png", "PNG", async () => download(file("png"), await png(game()))), act("file", "svg", "SVG", () => download(file("svg"), svg(game(), described()))),
-    act("print", "pdf", "PDF", pdf), act("file", "json", "JSON", () => download(file("json"), JSON.stringify(draft.state.text)))), paper.fold);
+    act("print", "pdf", "PDF", pdf), act("file", "json", "JSON", async () => download(file("json"), JSON.stringify(await withSolution())))), paper.fold);
   return { card, draw, leave: paper.leave };
 }

@@ -322,3 +322,23 @@ test("a puzzle that is pasted at the desk is a new draft, and the sheet to print
   assert.deepEqual(complaints.filter((line) => !line.includes("422")), []);
   await context.close();
 });
+
+test("f-puzzles and JSON get the solution, and the rules in words where the setter wrote none", async () => {
+  const { ruleset: _, ...rest } = JSON.parse(KILLER);
+  const { page, context, complaints } = await open(JSON.stringify(rest), { permissions: ["clipboard-read", "clipboard-write"] });
+  await said(page).getByText("One solution").waitFor();
+  const solution = [1, 2, 3, 4];
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator("[data-publish=json]").click()]);
+  const json = JSON.parse(String(readFileSync(await download.path())));
+  assert.deepEqual([json.solution.length, json.solution.slice(0, 4).sort(), json.ruleset], [16, solution, undefined]);
+  const link = await copied(page, "[data-publish=fpuzzles]");
+  const puzzle = await page.evaluate(async (link) => JSON.parse((await (await fetch("api/v1/board", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ puzzle: link }) })).json()).puzzle), link);
+  assert.deepEqual(puzzle.solution, json.solution);
+  assert.match(puzzle.ruleset, /cage/);
+  // What is pasted comes without: the next change could make it wrong.
+  await paste(page, link);
+  await page.locator("#set-said").getByText("The puzzle is a new draft.").waitFor();
+  assert.equal((await draft(page)).solution, undefined);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
