@@ -13,8 +13,8 @@ import { currentLanguage, t } from "./words.js";
  * A kind of clue: the key under which an object lists it, its name, the value that it always has, or whether it has a number, and what
  * that is made of. `begin` comes before the number in an object; a clue outside looks along one of its `steps`. A line that `branches`
  * and begins on another one of its kind is a branch of that; the first cells of an arrow are its `circle`. All marks of a kind that
- * `joins` are one clue.
- * @typedef {{key: string, name: string, form: Form, least: number, value?: string, begin: string, number?: "may" | "must", numerals?: "whole" | "parts" | "digits" | "pairs", most?: number, line?: {color: number, has_bulb: boolean}, branches: boolean, circle: number, joins: boolean, steps: string[], tell: (names: string[], value?: string) => object}} Clue
+ * `joins` are one clue. A drawing that is no rule has a `look`.
+ * @typedef {{key: string, name: string, form: Form, least: number, value?: string, begin: string, number?: "may" | "must", numerals?: "whole" | "parts" | "digits" | "pairs" | "words", look?: object, most?: number, line?: {color: number, has_bulb: boolean}, branches: boolean, circle: number, joins: boolean, steps: string[], tell: (names: string[], value?: string) => object}} Clue
  */
 
 /** The ways into rows and columns, and along diagonals: down and right. */
@@ -48,12 +48,28 @@ export let CLUES = {};
 const tables = {};
 
 /**
+ * Drawings that are no rules, under the keys and with the colours of f-puzzles. They are drawn, moved and taken away as clues are.
+ * @type {[string, Form, object][]}
+ */
+const DRAWINGS = [
+  ["text", "area", { fontC: "#000000", size: 0.7 }], ["line", "line", { outlineC: "#C0C0C0", width: 0.3 }],
+  ["circle", "each", { baseC: "#FFFFFF", outlineC: "#000000", fontC: "#000000", width: 0.75, height: 0.75 }],
+];
+
+/** @returns {[string, Clue][]} */
+const drawings = () => DRAWINGS.map(([key, form, look]) => [key, /** @type {Clue} */ ({
+  key, form, look, name: t(`draw-${key}`), least: form === "line" ? 2 : 1, begin: "", branches: false, circle: 0, joins: false, steps: [],
+  ...(key === "text" && { number: "must", numerals: "words" }), ...(key === "line" && { line: { color: 0, has_bulb: false } }),
+  tell: (names, value) => ({ ...(form === "line" ? { lines: [names] } : { cells: names }), ...(value && { value }), ...look }),
+})]);
+
+/**
  * Makes all kinds known, in the language of the page. A table that did not come is asked for again the next time.
  * @param {import("./app.js").App} app
  */
 export async function knowClues(app) {
   const language = currentLanguage();
-  const table = (tables[language] ??= app.engine.ask("clues", { words: { language } }).then((rows) => Object.fromEntries(rows.flatMap(cluesOf))));
+  const table = (tables[language] ??= app.engine.ask("clues", { words: { language } }).then((rows) => Object.fromEntries([...rows.flatMap(cluesOf), ...drawings()])));
   try {
     CLUES = await table;
   } catch (error) {

@@ -49,8 +49,9 @@ export function wrongCells(id, places) {
  */
 export function wrongNumber(id, written) {
   const { name, number, numerals, most } = CLUES[id];
-  if (written === "") return number === "must" ? t("clueWantsNumber") : null;
+  if (written === "") return number === "must" ? t(numerals === "words" ? "clueWantsText" : "clueWantsNumber") : null;
   if (!number) return t("clueNoNumber", { clue: name });
+  if (numerals === "words") return null;
   if (!(isSeveral(CLUES[id]) ? /^\d[\d ,]*$/ : /^\d+$/).test(written)) return t("clueWantsNumber");
   if (numerals === "digits" && numbersIn(written).length > 4) return t("clueWantsDigits");
   return most && (Number(written) < 1 || Number(written) > most) ? t("clueWantsFrom", { most }) : null;
@@ -183,7 +184,11 @@ export function withNumber(text, placed, number) {
 }
 
 /** @param {import("./draft.js").Text} text @param {Placed} placed @param {string[]} names */
-export const withCells = (text, placed, names) => withEntry(text, placed, entryOf(placed.id, names, placed.number, placed.step));
+export function withCells(text, placed, names) {
+  const { cell: _, cells: __, lines: ___, ...look } = text[placed.key][placed.at];
+  // A drawing keeps the colours that it has.
+  return withEntry(text, placed, { ...entryOf(placed.id, names, placed.number, placed.step), ...(CLUES[placed.id].look && look) });
+}
 
 /** Looks the other way: along the other diagonal, from the other end, from the less digit to the other. @param {import("./draft.js").Text} text @param {Placed} placed */
 export function turned(text, placed) {

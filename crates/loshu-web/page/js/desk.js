@@ -4,9 +4,9 @@
 import { announce, add, h, put, s } from "./dom.js";
 import { CLUES, isSeveral, SLANTED, STRAIGHT } from "./cluekinds.js";
 import { edgeOf, endsOf, far, lacksNumber, moved, nameAt, placedIn, placeOf, turned, withCells, withClue, withNumber, withoutClue, wrongCells, wrongNumber } from "./clues.js";
-import { faultsIn, hasCell, isBoxed, isOverlap, nextOpen, regionsIn, sidesOf, withRegions, withSwap } from "./ground.js";
+import { COLOURS, faultsIn, hasCell, isBoxed, isOverlap, lightsIn, nextOpen, regionsIn, sidesOf, withColour, withLights, withRegions, withSwap } from "./ground.js";
 import { NEAR, nearestPlace, pairAt, slotAt, squareAt } from "./points.js";
-import { clashing, pickedOut, regionPicture, ring, sketched, unnumbered } from "./sketch.js";
+import { clashing, lamps, pickedOut, regionPicture, ring, sketched, unnumbered } from "./sketch.js";
 import { howTo, isTool, nameOf } from "./tools.js";
 import { t } from "./words.js";
 
@@ -27,6 +27,7 @@ export function makeDesk(app, draft, page) {
   const { board } = app;
   let tool = "digits";
   let region = 0;
+  let colour = 0;
   /** The clue that is picked, by its list, its place there, and the length of the list: in another list it would be another clue. @type {{key: string, at: number, of: number} | null} */
   let pick = null;
   /** The figures that are typed for the picked clue; nothing if the next one begins a number. @type {string | null} */
@@ -118,7 +119,7 @@ export function makeDesk(app, draft, page) {
     const form = CLUES[tool]?.form;
     // Between squares that overlap there is nothing to draw on.
     if (form !== "edge" && !isIn(within(point))) return;
-    stroke = swapping ? swapStroke(point) : tool === "choose" ? moveStroke(point, isTaking) : tool === "regions" ? regionStroke(point, isTaking) : isTaking ? (making ? lateStroke : takingStroke)(point, event.button === 2) : form ? STROKES[form](point) : null;
+    stroke = swapping ? swapStroke(point) : tool === "choose" ? moveStroke(point, isTaking) : tool === "regions" ? regionStroke(point, isTaking) : tool === "colour" || tool === "fog" ? cellStroke(point, isTaking) : isTaking ? (making ? lateStroke : takingStroke)(point, event.button === 2) : form ? STROKES[form](point) : null;
     if (!stroke) return;
     stroke.at = [event.clientX, event.clientY];
     const cell = cellOf(within(point));
@@ -401,6 +402,13 @@ export function makeDesk(app, draft, page) {
     });
   }
 
+  /** Colours cells, or lights them in a fog. @param {number[]} point @param {boolean} isTaking */
+  function cellStroke(point, isTaking) {
+    const places = [within(point)];
+    const end = () => page.change((text) => (tool === "fog" ? withLights(text, places) : withColour(text, places.map(cellOf), isTaking ? null : COLOURS[colour])));
+    return strokeOf(point, places, collects(places), end, () => pickedOut("area", places, []).flat());
+  }
+
   /** @param {number[]} cells @param {number | null} own */
   async function paint(cells, own) {
     let isBegun = false;
@@ -432,6 +440,14 @@ export function makeDesk(app, draft, page) {
       page.turned();
       return isPair && page.change((text) => withSwap(text, pair.map(cellOf)));
     }, () => pickedOut("area", places, []).flat());
+  }
+
+  /** @param {number} next */
+  function turnColour(next) {
+    if (!COLOURS[next]) return;
+    colour = next;
+    announce(t("colourInHand", { number: colour + 1 }));
+    page.turned();
   }
 
   /** Swaps the regions of the two cells that are chosen; if there are not two of them, asks for the cells, or no longer. */
@@ -490,7 +506,7 @@ export function makeDesk(app, draft, page) {
       : clue && event.key === "f" ? () => turn()
       : clue && event.key === "Enter" ? () => choose(null)
       : event.key === "Escape" && (clue || shape.length > 0 || swapping || tool !== "digits") ? back
-      : event.key === "Enter" && (CLUES[tool] || tool === "regions") ? () => ofSelection()
+      : event.key === "Enter" && (CLUES[tool] || ["regions", "colour", "fog"].includes(tool)) ? () => ofSelection()
       : null;
     if (!act) return false;
     event.preventDefault();
@@ -516,6 +532,8 @@ export function makeDesk(app, draft, page) {
   function ofSelection(more = {}) {
     const places = [...board.selected].map((cell) => [draft.layout.row(cell) + 1, draft.layout.column(cell) + 1]);
     if (tool === "regions") return paint([...board.selected], region);
+    if (tool === "colour") return page.change((text) => withColour(text, [...board.selected], COLOURS[colour]));
+    if (tool === "fog") return page.change((text) => withLights(text, places));
     const { form, steps } = CLUES[tool];
     if (form === "copy" && shape.length === 0) {
       shape = places;
@@ -551,7 +569,7 @@ export function makeDesk(app, draft, page) {
     // The numbers of the clues that clash are read above the outline of their cells.
     const clashes = clash.length > 0 && [clashing(clash.map((cell) => [draft.layout.row(cell) + 1, draft.layout.column(cell) + 1])), s("g", { class: "clues numbers" }, [...board.texts?.children ?? []].map((text) => text.cloneNode(true)))];
     put(art, regions, CLUES[tool]?.form === "edge" && ring(sides(), CLUES[tool].steps === SLANTED), clashes,
-      all().filter(lacksNumber).flatMap((placed) => unnumbered(formOf(placed), placesOf(placed))),
+      lamps(lightsIn(draft.state.text)), all().filter(lacksNumber).flatMap((placed) => unnumbered(formOf(placed), placesOf(placed))),
       clue && placesOf(clue).length > 0 && pickedOut(formOf(clue), placesOf(clue), endsOf(clue).map(placeOf)).flat(),
       shape.length > 0 && !stroke && sketched(tool, shape), swapping && swapping.length > 0 && !stroke && pickedOut("area", swapping, []).flat(), stroke ? stroke.sketch() : kept);
   }
@@ -559,6 +577,7 @@ export function makeDesk(app, draft, page) {
   return {
     get tool() { return tool; },
     get region() { return region; },
+    get colour() { return colour; },
     get picked() { return picked(); },
     /** Whether what is typed is no given. */
     get isDrawing() { return tool !== "digits" && tool !== "candidates"; },
@@ -566,7 +585,7 @@ export function makeDesk(app, draft, page) {
     get needsRing() { return CLUES[tool]?.form === "edge" || all().some((placed) => formOf(placed) === "edge" && lacksNumber(placed)); },
     /** How many cells are pressed of those whose regions are swapped; none if nothing is swapped. @returns {number | null} */
     get swapped() { return swapping && swapping.length; },
-    take, choose, key, figure, turnRegion, turn, swap, ofSelection, draw,
+    take, choose, key, figure, turnRegion, turnColour, turn, swap, ofSelection, draw,
     remove: () => { const clue = picked(); return clue && remove(clue); },
     removeThis: remove,
     /** @param {string} written */

@@ -23,7 +23,7 @@ const valuesIn = (text) => cellsOf(text).map(({ value = 0 }) => value);
  * @param {import("./layout.js").SetterWords} [words]
  */
 export function puzzleOf(text, words = {}) {
-  const isPlain = text.size === 9 && Object.keys(text).every((key) => PLAIN.includes(key)) && text.grid.flat().every((cell) => !("region" in cell || "givenPencilMarks" in cell));
+  const isPlain = text.size === 9 && Object.keys(text).every((key) => PLAIN.includes(key)) && text.grid.flat().every((cell) => !["region", "givenPencilMarks", "c", "cArray"].some((key) => key in cell));
   return isPlain ? withWords(ORDINARY.lineOf(valuesIn(text)), words) : JSON.stringify(withWholeRegions(text));
 }
 

@@ -10,7 +10,7 @@ import { Draft, objectOf } from "./draft.js";
 import { draftsCard, Shelf } from "./drafts.js";
 import { factsCard } from "./facts.js";
 import { gridCard } from "./gridcard.js";
-import { blank, blankOverlap, faultsIn, hueOf, isOverlap } from "./ground.js";
+import { blank, blankOverlap, COLOURS, faultsIn, hueOf, isOverlap } from "./ground.js";
 import { iconButton } from "./icons.js";
 import { digitOfKey, Figures, keepFocus, listenKeys, SOON } from "./keys.js";
 import { spread } from "./keypad.js";
@@ -112,7 +112,8 @@ export function editView(app, shelf, before) {
     const { size, digits, told: { signs } } = draft.layout;
     const isRegions = desk.tool === "regions";
     const isNumber = desk.picked !== null || Boolean(CLUES[desk.tool]?.number);
-    const state = `${signs} ${isRegions} ${isNumber}`;
+    const isColour = desk.tool === "colour";
+    const state = `${signs} ${isRegions} ${isNumber} ${isColour}`;
     // A key stays the same element when a clue is picked, as a finger may be on it.
     if (laid !== state) {
       const key = (digit) => {
@@ -120,18 +121,24 @@ export function editView(app, shelf, before) {
         if (isRegions) one.style.borderBottom = `6px solid ${hueOf(digit - 1)}`;
         return one;
       };
-      put(keys, digits.map(key), isNumber && button("0", () => press(0), { class: "key" }));
-      spread(keys, size);
+      const swatch = (colour, at) => {
+        const one = button(String(at + 1), () => press(at + 1), { class: "key", "aria-label": t("colourInHand", { number: at + 1 }) });
+        one.style.borderBottom = `.75rem solid ${colour}`;
+        return one;
+      };
+      put(keys, isColour ? COLOURS.map(swatch) : digits.map(key), isNumber && button("0", () => press(0), { class: "key" }));
+      spread(keys, isColour ? COLOURS.length : size);
       if (isNumber && size <= 9) keys.style.setProperty("--keys", String(size + 1));
     }
     laid = state;
-    if (isRegions) for (const [at, key] of [...keys.children].entries()) key.setAttribute("aria-pressed", String(desk.region === at));
+    if (isRegions || isColour) for (const [at, key] of [...keys.children].entries()) key.setAttribute("aria-pressed", String((isColour ? desk.colour : desk.region) === at));
   }
 
   /** A key of the keypad. @param {number} digit */
   function press(digit) {
     if (desk.figure(String(digit))) return;
     if (desk.tool === "regions") desk.turnRegion(digit - 1);
+    else if (desk.tool === "colour") desk.turnColour(digit - 1);
     else if (desk.isDrawing) page.say(t("noGivenNow"));
     else write(digit);
   }
@@ -184,6 +191,7 @@ export function editView(app, shelf, before) {
       clearTimeout(waiting);
       if (number > size) return announce(t("noDigit", { number, last: layout.sign(size) }));
       if (tool === "regions") return number > 0 && desk.turnRegion(number - 1);
+      if (tool === "colour") return desk.turnColour(number - 1);
       if (tool !== "digits") return mayGoOn(number, isSecond) ? (waiting = setTimeout(() => write(number), SOON)) : write(number);
       draft.write([...board.selected], number);
       // A second figure may follow for the same cell.

@@ -199,5 +199,31 @@ export function nextOpen(text, from) {
   return open.find((region) => region >= from) ?? open[0] ?? from;
 }
 
+/** The colours that cells can have, as f-puzzles has them. */
+export const COLOURS = ["#FFA0A0", "#FFDF61", "#FEFFAF", "#B0FFB0", "#61D060", "#D0D0FF", "#8180F0", "#FF08FF", "#A8A8A8"];
+
+/** Gives cells a colour, or takes it away if all of them have it. @param {Text} text @param {number[]} cells @param {string | null} colour */
+export function withColour(text, cells, colour) {
+  const own = cells.map((cell) => cellsOf(text)[cell]);
+  const isThere = own.every(({ c }) => c === colour);
+  for (const cell of own) {
+    delete cell.cArray;
+    if (colour === null || isThere) delete cell.c;
+    else cell.c = colour;
+  }
+  return text;
+}
+
+/** The places from which fog lifts at the beginning. @param {Text} text @returns {Place[]} */
+export const lightsIn = ({ foglight = [] }) => foglight.map((name) => name.match(/\d+/g).map(Number));
+
+/** Lights cells, or makes them dark if all are lit. @param {Text} text @param {Place[]} places */
+export function withLights({ foglight = [], ...text }, places) {
+  const names = places.map(([row, column]) => `R${row}C${column}`);
+  const others = foglight.filter((name) => !names.includes(name));
+  const lit = names.every((name) => foglight.includes(name)) ? others : [...others, ...names];
+  return /** @type {Text} */ (lit.length > 0 ? { ...text, foglight: lit } : text);
+}
+
 /** The colour of a region: neighbours in number are far from each other in hue. @param {number} region */
 export const hueOf = (region) => `hsl(${(region * 137.5) % 360} 70% 50%)`;

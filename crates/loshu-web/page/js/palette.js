@@ -109,8 +109,10 @@ export function toolCard(app, desk, out) {
     const { picked, tool } = desk;
     const clue = CLUES[picked ? picked.id : tool];
     const turns = Boolean(picked?.canChange) && ["line", "edge", "pair"].includes(clue?.form ?? "");
-    put(how, picked ? [t("pickedHow", { clue: picked.name }), clue?.number && t("pickedNumber"), turns && hasKeys() && t("pickedTurns"), hasKeys() && t("pickedRest")].filter(Boolean).join(t("gap")) : howTo(tool));
+    put(how, picked ? [t("pickedHow", { clue: picked.name }), clue?.number && t(clue.look ? "pickedText" : "pickedNumber"), turns && hasKeys() && t("pickedTurns"), hasKeys() && t("pickedRest")].filter(Boolean).join(t("gap")) : howTo(tool));
     number.hidden = !clue?.number;
+    put(number.querySelector("span"), t(clue?.look ? "draw-text" : "clueNumber"));
+    input.inputMode = clue?.look ? "text" : "numeric";
     step.hidden = picked !== null || !clue?.steps.length;
     make.hidden = picked !== null || !clue;
     turn.hidden = !turns;

@@ -87,6 +87,9 @@ export function pickedOut(form, places, ends) {
   return [frame, ends.map((end) => s("circle", { class: "picked end", cx: middle(end)[0], cy: middle(end)[1], r: 8 }))];
 }
 
+/** Cells from which fog lifts. @param {Place[]} places */
+export const lamps = (places) => places.map((place) => s("text", { class: "lamp", x: middle(place)[0] + 15, y: middle(place)[1] - 14 }, "☀"));
+
 /** Cells that clash. @param {Place[]} places */
 export const clashing = (places) => s("path", { class: "clashing", d: outline(places, 3) });
 

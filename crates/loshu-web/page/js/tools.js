@@ -5,6 +5,8 @@ import { t } from "./words.js";
 
 /** The tools that draw no clue. */
 const GENERAL = ["choose", "digits", "candidates", "regions"];
+/** Those that change cells and draw no clue: the colour of cells, and the cells from which fog lifts. */
+const CELLS = ["colour", "fog"];
 
 /**
  * The keys of the tools, in the order in which the tools stand in the palette. A kind of clue that is not named here has no key, and stands
@@ -28,12 +30,12 @@ const GROUPS = { cages: ["area", "copy"], lines: ["line"], signs: ["pair", "squa
 export function toolGroups() {
   const order = Object.keys(KEYS);
   const place = (tool) => (order.includes(tool) ? order.indexOf(tool) : order.length);
-  const ofForms = (forms) => Object.keys(CLUES).filter((tool) => forms.includes(CLUES[tool].form)).sort((one, other) => place(one) - place(other));
-  return [["general", GENERAL], ...Object.entries(GROUPS).map(([group, forms]) => /** @type {[string, string[]]} */ ([group, ofForms(forms)]))];
+  const ofForms = (forms) => Object.keys(CLUES).filter((tool) => !CLUES[tool].look && forms.includes(CLUES[tool].form)).sort((one, other) => place(one) - place(other));
+  return [["general", GENERAL], ...Object.entries(GROUPS).map(([group, forms]) => /** @type {[string, string[]]} */ ([group, ofForms(forms)])), ["drawings", [...CELLS, ...Object.keys(CLUES).filter((tool) => CLUES[tool].look)]]];
 }
 
 /** Whether there is such a tool: without the table of clues there are the general ones only. @param {string} tool */
-export const isTool = (tool) => GENERAL.includes(tool) || tool in CLUES;
+export const isTool = (tool) => GENERAL.includes(tool) || CELLS.includes(tool) || tool in CLUES;
 
 /** The key of a tool, if it has one. @param {string} tool @returns {string | undefined} */
 export const pressOf = (tool) => KEYS[tool];
@@ -58,6 +60,6 @@ export const hasKeys = () => !window.matchMedia("(pointer: coarse)").matches;
 /** What a tool is for, in a sentence: of cells that are cut into parts, or counted in pairs, another one; and its keys, if there are keys. @param {string} tool */
 export function howTo(tool) {
   const clue = CLUES[tool];
-  const what = !clue ? tool : clue.numerals === "parts" || clue.numerals === "pairs" ? clue.numerals : clue.form;
+  const what = !clue ? tool : clue.look ? `draw-${clue.key}` : clue.numerals === "parts" || clue.numerals === "pairs" ? clue.numerals : clue.form;
   return [t(`how-${what}`), ["regions", "area"].includes(what) && hasKeys() && t(`keys-${what}`)].filter(Boolean).join(t("gap"));
 }

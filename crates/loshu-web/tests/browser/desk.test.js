@@ -394,7 +394,7 @@ test("each kind of the program's table has its tool, and each key is that of one
   assert.deepEqual(kinds.filter((kind) => !keys.includes(kind)), ["loshu"]);
   assert.deepEqual(await page.locator("[data-tool]").evaluateAll((all) => all.map((one) => one.dataset.tool)), tools);
   // There are fewer letters than tools.
-  const withoutKey = ["lookandsay", "fullrankwithties"];
+  const withoutKey = ["lookandsay", "fullrankwithties", "colour", "fog", "text", "line", "circle"];
   assert.deepEqual(tools.filter((_, at) => presses[at] === undefined || presses[at] === null), withoutKey);
   assert.equal(new Set(presses).size, presses.length - withoutKey.length + 1);
   for (const [width, height] of [[1366, 768], [1440, 900], [1920, 1080]]) {
@@ -631,5 +631,36 @@ test("on a telephone the keys stand right under the grid, and no word is about a
   await page.locator('[data-tool="killercage"]').tap();
   await page.locator("#tool-card").getByText("Drag over the cells.").waitFor();
   assert.doesNotMatch(await page.locator("#tool-card").innerText(), /Shift|right button|Ctrl/);
+  await context.close();
+});
+
+test("what is no rule is drawn: colours, a text, a line, circles, and the cells that are lit in a fog", async () => {
+  const { page, context, complaints } = await open();
+  const take = (tool) => page.locator(`[data-tool="${tool}"]`).click();
+  await take("colour");
+  await page.locator(".keys button").nth(3).click();
+  await drag(page, [[1, 1], [1, 2]]);
+  await page.waitForFunction(() => JSON.parse(JSON.parse(String(localStorage.getItem("loshu.draft")))).grid[0][1].c === "#B0FFB0");
+  await page.locator('#board .frame.laid [fill*="b0ffb0" i]').first().waitFor({ state: "attached" });
+  await take("text");
+  await click(page, [3, 3]);
+  await page.locator('#set-clues .pick[aria-pressed="true"]').waitFor();
+  await page.locator("#set-number").fill("Ab");
+  await has(page, "text", [{ cells: ["R3C3"], fontC: "#000000", size: 0.7, value: "Ab" }]);
+  await page.locator("#board .frame text").getByText("Ab").first().waitFor({ state: "attached" });
+  await take("line");
+  await drag(page, [[5, 5], [6, 6], [6, 7]]);
+  await has(page, "line", [{ lines: [["R5C5", "R6C6", "R6C7"]], outlineC: "#C0C0C0", width: 0.3 }]);
+  await take("circle");
+  await click(page, [8, 8]);
+  await has(page, "circle", [{ cells: ["R8C8"], baseC: "#FFFFFF", outlineC: "#000000", fontC: "#000000", width: 0.75, height: 0.75 }]);
+  await take("fog");
+  await drag(page, [[9, 1], [9, 2]]);
+  await has(page, "foglight", ["R9C1", "R9C2"]);
+  assert.equal(await page.locator(".desk .lamp").count(), 2);
+  await click(page, [9, 1]);
+  await has(page, "foglight", ["R9C2"]);
+  assert.deepEqual(await listed(page), ["Text Ab r3c3", "Line r5c5 r6c6 r6c7", "Circle r8c8"]);
+  assert.deepEqual(complaints, []);
   await context.close();
 });
