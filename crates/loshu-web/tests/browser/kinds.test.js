@@ -553,18 +553,20 @@ test("a killer that practises the 45 rule", async () => {
   await context.close();
 });
 
-test("puzzles without levels have no choice for them on paper", async () => {
+test("the level of a variant stands on paper; puzzles without levels have no choice for them", async () => {
   const { page, context } = await openPage(browser, server.address, { view: "make" });
   const level = page.locator("#level-on-paper");
   await page.locator("#kind").selectOption("6x6");
+  await page.locator("#number").fill("1");
+  const asked = page.waitForRequest((request) => request.url().endsWith("/sheet"));
   await page.locator("#make-puzzles").click();
-  await page.locator("#preview img").first().waitFor();
-  assert.equal(await level.isVisible(), false);
+  assert.match((await asked).postDataJSON().puzzles[0].rating, /^(Easy|Medium|Hard|Unfair|Extreme)$/);
+  assert.ok(await level.isVisible());
   // Until all are made, the button stops the work.
   await page.locator("#making").waitFor({ state: "hidden" });
-  await page.locator("#kind").selectOption("");
-  await page.locator("#make-puzzles").click();
-  await level.waitFor();
+  await page.locator("#vary").click();
+  await page.locator("#puzzles li").nth(5).waitFor();
+  assert.equal(await level.isVisible(), false);
   await context.close();
 });
 
