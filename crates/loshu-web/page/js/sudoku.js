@@ -104,8 +104,9 @@ export function wordsIn(known) {
  * @param {import("./layout.js").SetterWords} words
  */
 export function withWords(puzzle, words) {
-  if (Object.keys(words).length === 0 || !layoutOf(puzzle)) return puzzle;
-  const cells = valuesOf(puzzle).map((value) => (value ? { value, given: true } : {}));
+  const values = valuesOf(puzzle);
+  if (Object.keys(words).length === 0 || values.length !== CELLS.length) return puzzle;
+  const cells = values.map((value) => (value ? { value, given: true } : {}));
   return JSON.stringify({ size: 9, ...words, grid: DIGITS.map((row) => cells.slice(9 * row - 9, 9 * row)) });
 }
 
