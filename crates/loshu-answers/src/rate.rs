@@ -119,9 +119,14 @@ impl Ask for RateRequest {
         if status == Status::Unique {
             match &read {
                 Read::Ordinary(board, _) => self.rate(board, &mut answer, limits),
-                Read::Variant(board) => {
-                    answer.variant = VariantRating::of(board.variant(), limits).ok().flatten();
-                }
+                Read::Variant(board) => match VariantRating::of(board.variant(), limits) {
+                    Ok(rating) => answer.variant = rating,
+                    Err(_) => {
+                        let language = self.words.language;
+                        let said = [answer.text, words::path_stopped(language)];
+                        answer.text = words::sentences(&said, language);
+                    }
+                },
             }
         }
         Ok(answer)

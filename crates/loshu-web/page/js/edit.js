@@ -380,7 +380,7 @@ export function editView(app, shelf, before) {
   async function takeIn(/** @type {any} */ event) {
     event.preventDefault();
     const { text, list } = /** @type {import("./incoming.js").Incoming} */ (event.detail);
-    const answer = await app.ask("parse", { text });
+    const answer = await app.ask("parse", { text, variants: true });
     if (!answer) return;
     const { puzzles: [found], puzzles, errors } = answer;
     if (puzzles.length > 1 || (found && errors.length > 0)) return list(text);

@@ -100,6 +100,8 @@ export function factsCard(app, draft, show) {
     const steps = way?.steps ?? [];
     if (steps.length === 0) return noLevel();
     hard.classList.remove("old");
+    // A way that was stopped may have a harder step further on, or an easier way beside it.
+    if (way.path_stopped) return put(hard, h("span", { class: "note" }, way.remark));
     const hardest = hardestOf(steps);
     const told = hardest && t("hardestOfDraft", { count: count(steps.length), technique: hardest.technique.name, price: tenths(hardest.price.se), at: steps.indexOf(hardest) + 1 });
     put(hard, level && h("strong", {}, t(level)), level && " · ", told);

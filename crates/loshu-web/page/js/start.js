@@ -118,16 +118,19 @@ export function startCard(app, begins) {
     goToGrid(app.board);
   }
 
+  /** @param {string} name */
+  const atLevel = (name) => ({ levels: [name, name] });
+
   /** An ordinary puzzle that is as difficult as this, in the words of the API. @param {object} difficulty */
   const ofDifficulty = (difficulty) => ({ symmetry: "rotate180", difficulty });
 
   /** @param {string} id */
-  const ofKind = (id) => make("problem-stopped", newSeed(), () => details.asked(id), { kind: "kind", of: id });
+  const ofKind = (id) => make("lateLevel", newSeed(), () => ({ ...details.asked(id), difficulty: atLevel(levelNow()) }), { kind: "kind", of: id });
 
   /** @param {string} name */
   const ofLevel = (name) => {
     const seed = newSeed();
-    return make("lateLevel", seed, () => ofDifficulty({ levels: [name, name] }), { kind: "made", of: seed });
+    return make("lateLevel", seed, () => ofDifficulty(atLevel(name)), { kind: "made", of: seed });
   };
 
   function ofTechnique() {
@@ -151,7 +154,7 @@ export function startCard(app, begins) {
     const known = isToday(app.game) ? app.game : otherGames(app.game.puzzle).find(isToday);
     if (known) return app.open(known.puzzle);
     const name = DAYS[new Date().getDay()];
-    return make("lateDaily", `loshu ${date}`, () => ofDifficulty({ levels: [name, name] }), { kind: "daily", of: date });
+    return make("lateDaily", `loshu ${date}`, () => ofDifficulty(atLevel(name)), { kind: "daily", of: date });
   }
 
   const card = h("section", { class: "card", id: "start" }, h("h2", {}, t("newPuzzle")), h("div", { class: "fields" }, level, fresh), h("div", { class: "actions" }, day, type), kinds, techniques, out, stop);

@@ -142,13 +142,13 @@ fn the_page_is_small() {
     assert!(first + later < 172_000, "{} bytes for those who only play", first + later);
     // The desk comes to those who set puzzles.
     let desk = bytes(&named(desk));
-    assert!(desk > 10_000 && desk < 60_000, "{desk} bytes of the desk");
+    assert!(desk > 10_000 && desk < 68_000, "{desk} bytes of the desk");
     // The lessons come to those who learn. No view has as many words.
     let lessons = bytes(&named(lessons));
     assert!(lessons > 20_000 && lessons < 60_000, "{lessons} bytes of lessons");
     let all: usize = loshu_web::server::files().map(|(name, _)| sent(&name)).sum();
     // What plays, sets and teaches has a limit of its own above. A file more costs some 300 bytes of head.
-    assert!(all < 280_000, "{all} bytes");
+    assert!(all < 288_000, "{all} bytes");
 }
 
 #[test]
