@@ -9,7 +9,6 @@ import { isOverlap } from "./ground.js";
 import { withIcon } from "./icons.js";
 import { png, svg } from "./png.js";
 import { bytesOf, printFold } from "./sheet.js";
-import { layoutOf } from "./sudoku.js";
 import { currentLanguage, t } from "./words.js";
 
 /**
@@ -42,7 +41,8 @@ export function publishCard(app, draft) {
    * @param {string} [text] the draft as it leaves, if there is more to it
    */
   async function link(make, text = draft.whole) {
-    const told = await app.withLayout(layoutOf(draft.puzzle) ? draft.puzzle : text).catch((error) => app.fail(error.data));
+    // The links of a variant are told with its board.
+    const told = draft.layout.questions.includes("link") ? draft : await app.withLayout(text).catch((error) => app.fail(error.data));
     if (!told) return;
     const link = await make(app, { text, layout: told.layout });
     if (link) copy(link);
