@@ -54,15 +54,17 @@ pub struct Figure {
     pub letters: f32,
 }
 
-/// A border around cells.
+/// A border around cells, with a text in its upper left corner; either may be missing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outline {
     /// The cells.
     pub cells: Vec<usize>,
-    /// The colour of the border.
-    pub color: Color,
-    /// The text in its upper left corner.
+    /// The colour of the border, if it is seen.
+    pub border: Option<Color>,
+    /// The text.
     pub text: String,
+    /// The colour of the text.
+    pub ink: Color,
 }
 
 /// A colour, with how far it hides what lies below.

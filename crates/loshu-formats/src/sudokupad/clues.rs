@@ -97,11 +97,12 @@ impl Drawn<'_> {
         })
     }
 
-    /// A cage with a number, and one without if digits do not repeat in it.
+    /// A cage with a number, and one without if digits do not repeat in it. A text without a border is no cage.
     fn cages(&self) -> Found {
         let mut found = Found::new(Kind::KillerCage);
         let is_named = self.words.names(Kind::KillerCage);
-        for (index, Outline { cells, text, .. }) in self.outlines() {
+        let seen = self.outlines().filter(|(_, outline)| outline.border.is_some());
+        for (index, Outline { cells, text, .. }) in seen {
             let total = match text.trim() {
                 "" if is_named => None,
                 text => match text.parse::<i32>() {

@@ -340,11 +340,17 @@ impl Board<'_> {
     }
 
     fn cage(&mut self, cells: &[usize], text: &str) {
-        self.border([Paint::Cage, Paint::Sum], cells, text);
+        self.border(Some(Paint::Cage), Paint::Sum, cells, text);
     }
 
-    /// The outline of cells, and what stands in the first one.
-    pub(super) fn border(&mut self, [line, letters]: [Paint; 2], cells: &[usize], text: &str) {
+    /// The outline of cells, if it is drawn, and what stands in the first one.
+    pub(super) fn border(
+        &mut self,
+        line: Option<Paint>,
+        letters: Paint,
+        cells: &[usize],
+        text: &str,
+    ) {
         let shape = &self.setting.shape;
         let mut segments = Vec::new();
         for &cell in cells {
@@ -375,7 +381,9 @@ impl Board<'_> {
                 }
             }
         }
-        self.path(line, segments);
+        if let Some(line) = line {
+            self.path(line, segments);
+        }
         let Some(&first) = cells.iter().min() else { return };
         if !text.is_empty() {
             let (x, y) = self.corner(first);
@@ -400,7 +408,9 @@ impl Board<'_> {
                 }
             }
             let ground = Frame { left: x + left, top: y + top, width, height: size + 1.0 };
-            self.items.push(Item::Shape(Paint::Paper, Shape::Rect(ground, 0.0)));
+            if line.is_some() {
+                self.items.push(Item::Shape(Paint::Paper, Shape::Rect(ground, 0.0)));
+            }
             let at = (x + left + width / 2.0, y + top + 0.59 * size);
             self.word(letters, size, at, text.to_owned());
         }

@@ -96,9 +96,9 @@ impl Board<'_> {
 
     /// A border around cells, and a text in its first cell.
     fn outline(&mut self, outline: &Outline) {
-        let line = Own::new(None, Some(ink(outline.color)), 1.1);
-        let letters = Own::new(Some(ink(outline.color)), None, 0.0);
-        self.border([line, letters].map(Paint::Own), &outline.cells, &outline.text);
+        let line = outline.border.map(|color| Paint::Own(Own::new(None, Some(ink(color)), 1.1)));
+        let letters = Paint::Own(Own::new(Some(ink(outline.ink)), None, 0.0));
+        self.border(line, letters, &outline.cells, &outline.text);
     }
 }
 
@@ -183,7 +183,8 @@ mod tests {
             ink: Color::BLACK,
             letters: 0.5,
         };
-        let outline = Outline { cells: vec![0, 1], color: Color::BLACK, text: "?".into() };
+        let cells = vec![0, 1];
+        let outline = Outline { cells, border: None, text: "?".into(), ink: red };
         let drawings = [Drawing::Line(line), Drawing::Figure(figure), Drawing::Outline(outline)];
         let mut setting = Setting::new(Cells::square(4).unwrap());
         setting.cells[0] = loshu_variant::DigitSet::only(3);
@@ -199,7 +200,8 @@ mod tests {
         let place = |part: &str| svg.find(part).unwrap_or_else(|| panic!("{part}: {svg}"));
         assert!(place("stroke=\"#ff0000\"") < place(">3</text>"));
         assert!(place("fill=\"#ff7f7f\"") < place("&lt;7&gt;"));
-        place(">?</text>");
+        let text = &svg[..place(">?</text>")];
+        assert!(text[text.rfind('<').unwrap()..].contains("fill=\"#ff0000\""), "{svg}");
         assert!(scene.inked_svg("").contains("light-dark(#ff0000,#ff0000)"));
     }
 }

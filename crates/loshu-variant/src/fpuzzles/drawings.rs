@@ -233,9 +233,17 @@ fn pad_cage(value: &Value, shape: &Shape) -> Option<Drawing> {
     };
     let cells: Vec<usize> = value.get("cells")?.as_array()?.iter().filter_map(cell).collect();
     let is_hidden = value.get("hidden") == Some(&Value::Bool(true));
-    let color = value.get("outlineC").map_or(Some(Color::BLACK), color)?;
-    let outline = Outline { cells, color, text: text_of(value, "value") };
-    (!outline.cells.is_empty() && !is_hidden).then_some(Drawing::Outline(outline))
+    outline(value, cells).filter(|_| !is_hidden)
+}
+
+/// A border around cells with a text, if either of them is seen.
+fn outline(value: &Value, cells: Vec<usize>) -> Option<Drawing> {
+    let seen = |key: &str| value.get(key).map_or(Some(Color::BLACK), color);
+    let (border, ink) = (seen("outlineC"), seen("fontC"));
+    let text = ink.map(|_| text_of(value, "value")).unwrap_or_default();
+    let is_seen = border.is_some() || !text.trim().is_empty();
+    let outline = Outline { cells, border, text, ink: ink.unwrap_or(Color::BLACK) };
+    (is_seen && !outline.cells.is_empty()).then_some(Drawing::Outline(outline))
 }
 
 /// The middle of cells of f-puzzles.
@@ -291,7 +299,39 @@ fn cage(value: &Value, shape: &Shape) -> Option<Drawing> {
         shape.cell(usize::try_from(row - 1).ok()?, usize::try_from(column - 1).ok()?)
     };
     let cells: Vec<usize> = value.get("cells")?.as_array()?.iter().filter_map(cell).collect();
-    let color = value.get("outlineC").map_or(Some(Color::BLACK), color)?;
-    let outline = Outline { cells, color, text: text_of(value, "value") };
-    (!outline.cells.is_empty()).then_some(Drawing::Outline(outline))
+    outline(value, cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// A border that is clear hides no text, and a text has a colour of its own.
+    #[test]
+    fn cages_have_a_border_a_text_or_both() {
+        let shape = Shape::square(4).unwrap();
+        let outline = |colors: &Value| {
+            let mut entry = json!({ "cells": ["R1C1"], "value": "14" });
+            entry.as_object_mut().unwrap().extend(colors.as_object().unwrap().clone());
+            match cage(&entry, &shape) {
+                Some(Drawing::Outline(outline)) => {
+                    Some((outline.border, outline.text, outline.ink))
+                }
+                Some(Drawing::Line(_) | Drawing::Figure(_)) | None => None,
+            }
+        };
+        let red = Color { red: 255, ..Color::BLACK };
+        let text = || "14".to_owned();
+        let clear = outline(&json!({ "outlineC": "#FFFFFF00", "fontC": "#F00" }));
+        assert_eq!(clear, Some((None, text(), red)));
+        assert_eq!(
+            outline(&json!({ "outlineC": "#F00" })),
+            Some((Some(red), text(), Color::BLACK))
+        );
+        let hidden = outline(&json!({ "fontC": "#FFFFFF00" }));
+        assert_eq!(hidden, Some((Some(Color::BLACK), String::new(), Color::BLACK)));
+        assert_eq!(outline(&json!({ "outlineC": "#FFFFFF00", "fontC": "#FFFFFF00" })), None);
+    }
 }
