@@ -22,6 +22,12 @@ const UNITS: f32 = 64.0;
 /// The height of letters if SudokuPad is not told another one, in its units.
 const LETTERS: f32 = 32.0;
 
+/// How wide the circle of an arrow is, in cells.
+const CIRCLE: f32 = 0.76;
+
+/// The colour of the circle of an arrow.
+const GRAY: Color = Color { red: 0x7a, green: 0x7a, blue: 0x7a, alpha: 255 };
+
 /// The colours that f-puzzles has numbers for.
 const NUMBERED: [&str; 11] = [
     "#a8a8a8a8",
@@ -105,13 +111,14 @@ pub(super) fn of_members(members: &Map<String, Value>, shape: &Shape) -> Vec<Ele
             found.extend(drawing.map(|drawing| element(value, place, drawing)));
         }
     }
-    for key in ["rectangle", "line", "circle", "cage", "text"] {
+    for key in ["arrow", "rectangle", "line", "circle", "cage", "text"] {
         let list = members.get(key).and_then(Value::as_array);
         for (entry, value) in list.into_iter().flatten().enumerate() {
             let place = Place::List { is_pad: false, key, entry };
             let drawings = match key {
                 "line" => lines(value),
                 "cage" => cage(value, shape).into_iter().collect(),
+                "arrow" => circle(value).into_iter().collect(),
                 _ => figure(value, key).into_iter().collect(),
             };
             found.extend(drawings.into_iter().map(|drawing| element(value, place, drawing)));
@@ -246,14 +253,20 @@ fn outline(value: &Value, cells: Vec<usize>) -> Option<Drawing> {
     (is_seen && !outline.cells.is_empty()).then_some(Drawing::Outline(outline))
 }
 
-/// The middle of cells of f-puzzles.
-fn middle(value: &Value) -> Option<Spot> {
+/// The middles of the cells of f-puzzles; there is at least one.
+fn spots(value: &Value) -> Option<Vec<Spot>> {
     let names = value.get("cells").and_then(Value::as_array).map(Vec::as_slice);
     let names = names.or_else(|| value.get("cell").map(core::slice::from_ref))?;
     let spots: Vec<Spot> = names.iter().map(spot).collect::<Option<_>>()?;
+    (!spots.is_empty()).then_some(spots)
+}
+
+/// The middle of cells of f-puzzles.
+fn middle(value: &Value) -> Option<Spot> {
+    let spots = spots(value)?;
     let count = spots.len() as f32;
     let sum = spots.iter().fold((0.0, 0.0), |sum, spot| (sum.0 + spot.0, sum.1 + spot.1));
-    (!spots.is_empty()).then(|| (sum.0 / count, sum.1 / count))
+    Some((sum.0 / count, sum.1 / count))
 }
 
 /// The middle of a cell of f-puzzles, which may lie outside of the grid.
@@ -289,6 +302,30 @@ fn figure(value: &Value, key: &str) -> Option<Drawing> {
         ink: color_of(value, "fontC").unwrap_or(Color::BLACK),
         letters: letters * LETTERS / UNITS,
         ..square(middle(value)?, 1.0)
+    };
+    Some(Drawing::Figure(figure))
+}
+
+/// Whether an arrow has no line. Then it is no clue.
+pub(super) fn is_circle(arrow: &Value) -> bool {
+    !is_empty(arrow) && arrow.get("lines").is_none_or(is_empty)
+}
+
+/// The circle of an arrow without a line, or the pill around several cells.
+fn circle(value: &Value) -> Option<Drawing> {
+    let spots = spots(value)?;
+    let ends = |part: fn(&Spot) -> f32| {
+        let parts = || spots.iter().map(part);
+        (parts().fold(f32::MAX, f32::min), parts().fold(f32::MIN, f32::max))
+    };
+    let (top, bottom) = ends(|spot| spot.0);
+    let (left, right) = ends(|spot| spot.1);
+    let figure = Figure {
+        height: bottom - top + CIRCLE,
+        width: right - left + CIRCLE,
+        is_round: true,
+        border: Some(GRAY),
+        ..square(((top + bottom) / 2.0, (left + right) / 2.0), CIRCLE)
     };
     Some(Drawing::Figure(figure))
 }

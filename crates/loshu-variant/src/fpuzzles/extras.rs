@@ -29,12 +29,21 @@ const KEPT: [&str; 14] = [
     "truecandidatesoptions",
 ];
 
+/// Lists of clues that may have entries which are none.
+const PARTLY_KEPT: [&str; 2] = ["arrow", "negative"];
+
 /// Keys that say where fog lies, or where it lifts.
 const FOG: [&str; 3] = ["foglight", "fogofwar", "triggereffect"];
 
 /// The keys of a cell that are read elsewhere.
 const OF_CELL: [&str; 6] =
     ["value", "given", "region", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks"];
+
+/// Whether an entry of a list of clues is none: the circle of an arrow without a line, or fog among the signs that are
+/// all shown.
+fn is_no_clue(key: &str, entry: &Value) -> bool {
+    (key == "arrow" && drawings::is_circle(entry)) || (key == "negative" && entry == "foglight")
+}
 
 /// What an object says beside the rules.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -62,6 +71,11 @@ impl Extras {
             if let Some(Value::Array(list)) = members.get_mut(drawing) {
                 list.retain(|drawing| drawing.as_object().is_none_or(|one| !is_copy(one, setting)));
             }
+        }
+        for key in PARTLY_KEPT {
+            let list = object.get(key).and_then(Value::as_array).into_iter().flatten();
+            let kept: Vec<Value> = list.filter(|entry| is_no_clue(key, entry)).cloned().collect();
+            members.insert(key.to_owned(), Value::Array(kept));
         }
         members.retain(|_, value| !is_empty(value));
         let mut cells = BTreeMap::new();

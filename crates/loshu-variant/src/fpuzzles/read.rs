@@ -4,7 +4,7 @@ use core::{fmt, mem};
 
 use serde_json::{Map, Value};
 
-use super::drawings::digital_root;
+use super::drawings::{digital_root, is_circle};
 use super::place::parse_place;
 use super::{Extras, ReadError, SUDOKUPAD, is_empty};
 use crate::clue::{Clue, Global, Group, Line, Mark, Outside};
@@ -108,7 +108,7 @@ pub fn read_value(value: &Value) -> Result<Read, ReadError> {
         author: words("author"),
         ruleset: words("ruleset"),
         symbols: words("symbols"),
-        drawings: ["line", "rectangle", "circle", "text", "cage"]
+        drawings: ["line", "rectangle", "circle", "text", "cage", "arrow"]
             .into_iter()
             .filter(|&key| object.get(key).is_some_and(|value| is_drawn(key, value)))
             .map(String::from)
@@ -150,7 +150,8 @@ fn is_drawn(key: &str, value: &Value) -> bool {
     let entries = value.as_array().map(Vec::as_slice).unwrap_or_default();
     entries.iter().any(|entry| {
         let of_rule = entry.get("fromConstraint").is_some_and(|from| !is_empty(from))
-            || (key == "cage" && digital_root(entry).is_some());
+            || (key == "cage" && digital_root(entry).is_some())
+            || (key == "arrow" && !is_circle(entry));
         !of_rule
     })
 }

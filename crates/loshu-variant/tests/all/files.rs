@@ -1,6 +1,6 @@
 //! f-puzzles: what is read, and what is refused.
 
-use loshu_variant::{Clue, Global, Setting, Shape, Solver, fpuzzles};
+use loshu_variant::{Clue, Drawing, Global, Setting, Shape, Solver, fpuzzles};
 use serde_json::{Value, json};
 
 /// An empty grid with other keys.
@@ -263,4 +263,36 @@ fn what_is_written_is_read_as_the_same() {
     };
     assert_eq!(sorted(&again), sorted(&setting));
     assert_eq!((again.cells, again.regions), (setting.cells, setting.regions));
+}
+
+/// An object that is read and written again.
+fn again(object: &Value) -> Value {
+    let read = fpuzzles::read_value(object).unwrap();
+    let mut written = fpuzzles::write(&read.setting);
+    read.extras.add_to(&mut written, &read.setting.shape);
+    written
+}
+
+/// An arrow without a line is no clue, and is not lost: a circle or a pill is drawn.
+#[test]
+fn circles_without_arrows() {
+    let pill = json!({ "cells": ["R1C1", "R1C2"], "lines": [] });
+    let arrow = json!({ "cells": ["R2C1"], "lines": [["R2C1", "R2C2"]] });
+    let circle = json!({ "cells": ["R4C3"], "lines": [[]] });
+    let object = puzzle(4, &json!({ "arrow": [pill, arrow, circle] }));
+    let read = fpuzzles::read_value(&object).unwrap();
+    assert_eq!(read.setting.clues, [Clue::Arrow { circle: vec![4], shaft: vec![5] }]);
+    assert_eq!(read.drawings, ["arrow"]);
+    let places = read.extras.drawings(&read.setting).into_iter().map(|drawing| match drawing {
+        Drawing::Figure(figure) => (figure.middle, figure.width - figure.height, figure.is_round),
+        Drawing::Line(_) | Drawing::Outline(_) => panic!("{drawing:?}"),
+    });
+    assert_eq!(places.collect::<Vec<_>>(), [((0.5, 1.0), 1.0, true), ((3.5, 2.5), 0.0, true)]);
+    assert_eq!(again(&object)["arrow"], json!([arrow, pill, circle]));
+}
+
+#[test]
+fn fog_among_the_signs_is_kept() {
+    let object = puzzle(4, &json!({ "negative": ["xv", "foglight"] }));
+    assert_eq!(again(&object), object);
 }
