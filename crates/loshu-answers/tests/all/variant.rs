@@ -421,7 +421,7 @@ fn a_hint_says_where_to_look() {
     let line = four(r#""thermometer": [{"lines": [["R2C2", "R2C3", "R3C3"]]}]"#);
     assert_eq!(look(&line, "en"), "Look at the thermometer.");
     assert_eq!(look(&line, "zh"), "请看温度计。");
-    let less = four(r#""inequality": [{"cells": ["R2C2", "R3C2"]}]"#);
+    let less = four(r#""inequality": [{"cells": ["R2C2", "R3C2"], "value": "<"}]"#);
     assert_eq!(look(&less, "en"), "Look at the inequality r2c2 < r3c2.");
     assert_eq!(look(&less, "zh"), "请看不等号 r2c2 < r3c2。");
 }

@@ -583,10 +583,11 @@ impl Reader {
         Ok(Clue::Sign { cells: [a, b], sign })
     }
 
-    /// The key is Loshu's own. Its sign points from the first cell to the second one.
+    /// The sign stands between the first cell and the second one. Files of sudokulab.net leave it out: there the first
+    /// digit is the larger one.
     fn inequality(&self, entry: &Entry<'_>) -> Result<Clue, ReadError> {
         let (first, second) = self.pair(entry)?;
-        let cells = match entry.value.get("value").and_then(Value::as_str).unwrap_or("<") {
+        let cells = match entry.value.get("value").and_then(Value::as_str).unwrap_or(">") {
             "<" => [first, second],
             ">" => [second, first],
             other => return Err(entry.problem(format!("{other:?} is neither < nor >"))),

@@ -296,3 +296,14 @@ fn fog_among_the_signs_is_kept() {
     let object = puzzle(4, &json!({ "negative": ["xv", "foglight"] }));
     assert_eq!(again(&object), object);
 }
+
+/// A sign that a file leaves out is the one that other programs mean.
+#[test]
+fn inequalities_without_a_sign() {
+    let clues = |entry: Value| {
+        let keys = json!({ "inequality": [entry] });
+        fpuzzles::read_value(&puzzle(4, &keys)).unwrap().setting.clues
+    };
+    let larger = json!({ "cells": ["R1C1", "R1C2"], "value": ">" });
+    assert_eq!(clues(json!({ "cells": ["R1C1", "R1C2"] })), clues(larger));
+}
