@@ -813,6 +813,8 @@ fn read_written(value: &Value, range: DigitRange) -> Result<(u8, DigitSet), Stri
 fn read_region(value: &Value) -> Result<Option<u8>, String> {
     match value {
         Value::Null => Ok(None),
+        // Some programs write so that a cell lies in none.
+        value if value.as_i64() == Some(-1) => Ok(None),
         value => {
             let number = value.as_u64().and_then(|number| u8::try_from(number).ok());
             number.map(Some).ok_or_else(|| format!("{value} is not the number of a region"))

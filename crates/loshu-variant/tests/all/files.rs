@@ -307,3 +307,12 @@ fn inequalities_without_a_sign() {
     let larger = json!({ "cells": ["R1C1", "R1C2"], "value": ">" });
     assert_eq!(clues(json!({ "cells": ["R1C1", "R1C2"] })), clues(larger));
 }
+
+#[test]
+fn a_cell_in_no_region() {
+    let regions = |region: Value| {
+        let object = json!({ "size": 4, "grid": vec![vec![json!({ "region": region }); 4]; 4] });
+        fpuzzles::read_value(&object).unwrap().setting.regions
+    };
+    assert_eq!(regions(json!(-1)), regions(json!(null)));
+}
