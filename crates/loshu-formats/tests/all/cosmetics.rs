@@ -38,6 +38,11 @@ fn members() -> Vec<(&'static str, Value)> {
         ("cage", json!([{ "cells": ["R1C1", "R1C2"], "outlineC": "#F00", "fontC": "#00F" }])),
         ("cage", json!([{ "cells": ["R1C1", "R2C1"], "value": "x+1", "outlineC": "#000" }])),
         ("killercage", json!([{ "cells": ["R1C1", "R1C2"] }])),
+        (
+            "cage",
+            json!([{ "cells": ["R2C3", "R2C4"], "value": "5", "outlineC": "#00F",
+                "fromConstraint": "killercage" }]),
+        ),
         ("arrow", json!([{ "cells": ["R1C1", "R1C2"], "lines": [] }])),
         ("foglight", json!(["R1C1", "R2C2"])),
         ("fogofwar", json!(["R1C1"])),

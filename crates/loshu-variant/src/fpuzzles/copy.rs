@@ -46,11 +46,22 @@ pub fn draw(object: &mut Value, setting: &Setting) {
     }
 }
 
-/// The kind of clues that a drawing says that it shows: by the name that plugins have for it, or by its key.
+/// The kind of clues that a drawing says that it shows: by its key, or by the name that plugins have for it.
 pub(super) fn kind_of(origin: &str) -> Option<Kind> {
-    let is_named =
-        |kind: &&Kind| title(**kind).eq_ignore_ascii_case(origin) || kind.key() == origin;
-    Kind::ALL.iter().find(is_named).copied()
+    Kind::of_key(origin).or_else(|| kind_of_title(origin))
+}
+
+/// The kind that plugins have a name for, however they write it: `X Sum`, `X-Sum`.
+fn kind_of_title(title: &str) -> Option<Kind> {
+    let letters = |name: &str| -> String {
+        let letters = name.chars().filter(|sign| !matches!(sign, ' ' | '-'));
+        letters.map(|sign| sign.to_ascii_lowercase()).collect()
+    };
+    let title = letters(title);
+    if title == "germanwhispers" {
+        return Some(Kind::Whispers);
+    }
+    Kind::ALL.iter().copied().find(|kind| letters(kind.name()) == title)
 }
 
 /// The name of a kind as plugins write it: `Region Sum Line`.
@@ -209,10 +220,12 @@ fn beside(shape: &Shape, side: Side, number: i32) -> Copy {
     text(&[super::write::beside(shape, side)], &number.to_string())
 }
 
-/// Whether a drawing in an object shows a clue that a setting has.
+/// Whether a plugin, or [`draw`], has added a drawing for a clue that a setting has. A setter's own drawing has the key of
+/// the clue that was read from it.
 pub(super) fn is_copy(drawing: &Map<String, Value>, setting: &Setting) -> bool {
     let origin = drawing.get(FROM).and_then(Value::as_str);
-    let kind = origin.and_then(kind_of);
+    let title = origin.filter(|origin| Kind::of_key(origin).is_none());
+    let kind = title.and_then(kind_of_title);
     kind.is_some_and(|kind| setting.clues.iter().any(|clue| clue.kind() == kind))
 }
 
@@ -227,6 +240,8 @@ mod tests {
         }
         assert_eq!(title(Kind::RegionSumLine), "Region Sum Line");
         assert_eq!(kind_of("whispers"), Some(Kind::Whispers));
+        assert_eq!(kind_of("X Sum"), Some(Kind::XSum));
+        assert_eq!(kind_of("German Whispers"), Some(Kind::Whispers));
         assert_eq!(kind_of("No rule"), None);
     }
 }

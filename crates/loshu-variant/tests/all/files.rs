@@ -316,3 +316,31 @@ fn a_cell_in_no_region() {
     };
     assert_eq!(regions(json!(-1)), regions(json!(null)));
 }
+
+/// Drawings that plugins add are made again where they are needed. A setter's own drawing stays, also if a clue was made
+/// of it.
+#[test]
+fn drawings_of_clues() {
+    let keys = |cage: &str, text: &str, line: &str| {
+        json!({
+            "killercage": [{ "cells": ["R1C1", "R1C2"], "value": "3" }],
+            "cage": [{ "cells": ["R1C1", "R1C2"], "value": "3", "fromConstraint": cage }],
+            "xsum": [{ "cell": "R0C1", "value": "3" }],
+            "text": [{ "cells": ["R0C1"], "value": "3", "fromConstraint": text }],
+            "whispers": [{ "lines": [["R1C1", "R1C2"]], "value": "2" }],
+            "line": [{ "lines": [["R1C1", "R1C2"]], "outlineC": "#F00", "fromConstraint": line }],
+        })
+    };
+    for text in ["X-Sum", "X Sum", "XSum"] {
+        for line in ["German Whispers", "Whispers"] {
+            let written = again(&puzzle(4, &keys("Killer Cage", text, line)));
+            for key in ["cage", "text", "line"] {
+                assert_eq!(written.get(key), None, "{text} {line} {written}");
+            }
+        }
+    }
+    let object = puzzle(4, &keys("killercage", "xsum", "whispers"));
+    assert_eq!(again(&object), object);
+    let read = fpuzzles::read_value(&object).unwrap();
+    assert_eq!(read.extras.drawings(&read.setting), []);
+}
