@@ -245,7 +245,7 @@ struct FPuzzle<'a> {
     ruleset: Option<&'a str>,
     grid: Vec<Vec<FCell>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Vec<u8>>,
+    solution: Option<Vec<Value>>,
     #[serde(flatten)]
     extras: Map<String, Value>,
 }
@@ -260,10 +260,15 @@ impl FPuzzle<'_> {
             author: detail("author"),
             ruleset: detail("rules"),
             grid: Cell::ALL.chunks(9).map(row).collect(),
-            solution: record.solution.map(|grid| grid.to_values().to_vec()),
+            solution: record.solution.map(|grid| grid.to_values().map(solution_value).to_vec()),
             extras: extras_of(record),
         }
     }
+}
+
+/// A cell of a solution. Programs join the cells, so one without a digit is a sign.
+fn solution_value(digit: u8) -> Value {
+    if digit == 0 { ".".into() } else { digit.into() }
 }
 
 /// What was kept of an object as it was.

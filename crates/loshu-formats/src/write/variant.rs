@@ -17,9 +17,12 @@ const KEPT: [(&str, &str); 3] = [("title", "title"), ("author", "author"), ("rul
 /// The member with the givens.
 const PUZZLE: &str = "puzzle";
 
+/// The detail that is a solution whose digits are not known, and its key in f-puzzles.
+const SOLUTION: &str = "solution";
+
 /// Whether the object of f-puzzles has no key for a detail.
 fn is_other(name: &str) -> bool {
-    name != OBJECT && KEPT.iter().all(|(kept, _)| *kept != name)
+    ![OBJECT, SOLUTION].contains(&name) && KEPT.iter().all(|(kept, _)| *kept != name)
 }
 
 /// A puzzle as an object of its givens, of details for which f-puzzles has no keys, and of the object of f-puzzles.
@@ -144,14 +147,31 @@ impl Variant {
                 object[key] = json!(text);
             }
         }
-        if let Some(solution) = &self.solution {
-            let number = |&digit: &u8| (digit > 0).then(|| self.setting.digits.value(digit));
-            object["solution"] = solution.iter().map(number).collect();
+        if let Some(solution) = self.solution_values() {
+            object[SOLUTION] = solution;
         }
         if self.signs != usual_signs(&self.setting) {
             object["symbols"] = json!(self.signs.to_string());
         }
         object
+    }
+
+    /// The solution as f-puzzles has it: a list of cells. Programs join its entries, so a cell without a digit is a sign.
+    fn solution_values(&self) -> Option<Value> {
+        if let Some(solution) = &self.solution {
+            let value = |&digit: &u8| match digit {
+                0 => json!("."),
+                digit => json!(self.setting.digits.value(digit)),
+            };
+            return Some(solution.iter().map(value).collect());
+        }
+        let text = self.details.get(SOLUTION)?;
+        // It was a list of as many cells.
+        let entries: Vec<&str> = text.split(',').collect();
+        let value =
+            |entry: &str| entry.parse().map_or_else(|_| json!(entry), |number: u32| json!(number));
+        let is_list = entries.len() == self.setting.shape.len();
+        Some(if is_list { entries.into_iter().map(value).collect() } else { json!(text) })
     }
 }
 

@@ -137,3 +137,27 @@ fn nothing_is_lost_between_f_puzzles_and_f_puzzles() {
         assert_eq!(bare(&through_loshu(&object)), bare(&object));
     }
 }
+
+/// Programs join the entries of a solution. What is no digit is kept as it is.
+#[test]
+fn solutions_with_gaps_and_with_other_signs() {
+    for (size, beside) in [(9, vec![]), (9, vec![("antiknight", json!(true))]), (6, vec![])] {
+        let mut object = object(size, &json!({}), &beside);
+        let mut solution = vec![json!("."); size * size];
+        solution[1] = json!(5);
+        object["solution"] = json!(solution);
+        assert_eq!(through_loshu(&object), object, "{size}");
+        for sign in [json!(0), json!(null), json!("")] {
+            let mut other = object.clone();
+            other["solution"][0] = sign;
+            assert_eq!(through_loshu(&other), object, "{size}");
+        }
+    }
+    let mut object = object(6, &json!({}), &[("antiknight", json!(true))]);
+    object["solution"] = (0..36).map(|cell| json!(["K", "Z"][cell % 2])).collect();
+    assert_eq!(through_loshu(&object), object);
+    object["solution"] = (0..36).map(|cell| json!(cell % 6 + 2)).collect();
+    assert_eq!(through_loshu(&object), object);
+    object["solution"] = json!("ABXYZQ".repeat(6));
+    assert_eq!(through_loshu(&object), object);
+}
