@@ -2,7 +2,8 @@
 
 use loshu::Grid;
 use loshu::format::{Format, Part};
-use loshu_variant::{DigitSet, Setting, Shape, fpuzzles};
+use loshu_variant::fpuzzles::{self, Written};
+use loshu_variant::{DigitSet, Setting, Shape};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Value, json};
 
@@ -147,6 +148,7 @@ impl Variant {
                 object[key] = json!(text);
             }
         }
+        self.add_written(&mut object);
         if let Some(solution) = self.solution_values() {
             object[SOLUTION] = solution;
         }
@@ -154,6 +156,23 @@ impl Variant {
             object["symbols"] = json!(self.signs.to_string());
         }
         object
+    }
+
+    /// Adds what a player has written to the cells of an object.
+    fn add_written(&self, object: &mut Value) {
+        let Some(Written { digits, notes }) = &self.written else { return };
+        let Setting { shape, cells, digits: range, .. } = &self.setting;
+        for cell in (0..shape.len()).filter(|&cell| cells[cell].single().is_none()) {
+            let Some((row, column)) = shape.place(cell) else { continue };
+            let own = &mut object["grid"][row][column];
+            if digits[cell] > 0 {
+                own["value"] = json!(range.value(digits[cell]));
+            }
+            if !notes[cell].is_empty() {
+                let notes = notes[cell].iter().map(|digit| range.value(digit));
+                own["centerPencilMarks"] = notes.collect();
+            }
+        }
     }
 
     /// The solution as f-puzzles has it: a list of cells. Programs join its entries, so a cell without a digit is a sign.
