@@ -15,6 +15,9 @@ use crate::variant::Variant;
 /// The keys that are read of an ordinary puzzle, beside those that are kept as they are.
 const READ: [&str; 6] = ["size", "grid", "title", "author", "ruleset", "solution"];
 
+/// Whether conflicts are shown: they are, unless a file says that they are not.
+const CONFLICTS: &str = "highlightConflicts";
+
 /// A cell of the grid.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase", default)]
@@ -181,7 +184,9 @@ fn classic(text: &str, entries: &Entries<'_>, rows: Vec<Vec<FCell>>) -> Result<R
         record.details.set(name, &entries.get(key).map(text_of).unwrap_or_default());
     }
     for key in FPUZZLES_EXTRAS {
-        let Some(raw) = entries.get(key).filter(|raw| !is_nothing(raw.get())) else { continue };
+        let says =
+            |raw: &&RawValue| !is_nothing(raw.get()) || (key == CONFLICTS && raw.get() == "false");
+        let Some(raw) = entries.get(key).filter(says) else { continue };
         let value: Value = serde_json::from_str(raw.get()).map_err(|error| syntax(text, &error))?;
         match value {
             Value::String(words) => record.details.set(key, &words),

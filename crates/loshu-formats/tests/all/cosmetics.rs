@@ -138,11 +138,13 @@ fn nothing_is_lost_between_f_puzzles_and_f_puzzles() {
     }
 }
 
-/// Digits and pencil marks of a player.
+/// Digits and pencil marks of a player, and that conflicts are not shown.
 #[test]
 fn what_a_player_has_written_is_kept() {
     for (size, beside) in [(9, vec![]), (9, vec![("antiknight", json!(true))]), (6, vec![])] {
-        let mut object = object(size, &json!({ "value": 2 }), &beside);
+        let conflicts = ("highlightConflicts", json!(false));
+        let members: Vec<_> = beside.into_iter().chain([conflicts]).collect();
+        let mut object = object(size, &json!({ "value": 2 }), &members);
         object["grid"][0][1] = json!({ "centerPencilMarks": [1, 4] });
         object["grid"][0][2] = json!({ "value": 3, "given": true });
         assert_eq!(through_loshu(&object), object);

@@ -39,6 +39,11 @@ const FOG: [&str; 3] = ["foglight", "fogofwar", "triggereffect"];
 const OF_CELL: [&str; 6] =
     ["value", "given", "region", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks"];
 
+/// Whether a member says something. Conflicts are shown unless a file says that they are not.
+fn says(key: &str, value: &Value) -> bool {
+    !is_empty(value) || (key == "highlightConflicts" && value.is_boolean())
+}
+
 /// Whether an entry of a list of clues is none: the circle of an arrow without a line, or fog among the signs that are
 /// all shown.
 fn is_no_clue(key: &str, entry: &Value) -> bool {
@@ -58,7 +63,7 @@ impl Extras {
     /// Returns what an object of f-puzzles says beside the rules of a setting.
     pub fn of_object(object: &Map<String, Value>, setting: &Setting) -> Extras {
         let shape = &setting.shape;
-        let is_kept = |key: &&str| object.get(*key).is_some_and(|value| !is_empty(value));
+        let is_kept = |key: &&str| object.get(*key).is_some_and(|value| says(key, value));
         let member = |key: &str| (key.to_owned(), object[key].clone());
         let mut members: Map<String, Value> =
             KEPT.into_iter().filter(is_kept).map(member).collect();
@@ -77,7 +82,7 @@ impl Extras {
             let kept: Vec<Value> = list.filter(|entry| is_no_clue(key, entry)).cloned().collect();
             members.insert(key.to_owned(), Value::Array(kept));
         }
-        members.retain(|_, value| !is_empty(value));
+        members.retain(|key, value| says(key, value));
         let mut cells = BTreeMap::new();
         for cell in 0..shape.len() {
             let (row, column) = shape.place(cell).unwrap_or_default();

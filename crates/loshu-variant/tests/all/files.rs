@@ -291,12 +291,6 @@ fn circles_without_arrows() {
     assert_eq!(again(&object)["arrow"], json!([arrow, pill, circle]));
 }
 
-#[test]
-fn fog_among_the_signs_is_kept() {
-    let object = puzzle(4, &json!({ "negative": ["xv", "foglight"] }));
-    assert_eq!(again(&object), object);
-}
-
 /// A sign that a file leaves out is the one that other programs mean.
 #[test]
 fn inequalities_without_a_sign() {
@@ -343,4 +337,10 @@ fn drawings_of_clues() {
     assert_eq!(again(&object), object);
     let read = fpuzzles::read_value(&object).unwrap();
     assert_eq!(read.extras.drawings(&read.setting), []);
+}
+
+#[test]
+fn what_says_no_rule_is_kept() {
+    let object = puzzle(4, &json!({ "highlightConflicts": false, "negative": ["xv", "foglight"] }));
+    assert_eq!(again(&object), object);
 }
