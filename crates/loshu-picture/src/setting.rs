@@ -142,11 +142,10 @@ impl Board<'_> {
         Frame { left: x + margin, top: y + margin, width: side, height: side }
     }
 
-    /// The region at a place; `None` where no cell lies.
-    fn region(&self, row: Option<usize>, column: Option<usize>) -> Option<(Option<u8>, usize)> {
+    /// The region at a place; `None` where no cell lies. No line between cells without a region is thick.
+    fn region(&self, row: Option<usize>, column: Option<usize>) -> Option<Option<u8>> {
         let cell = self.setting.shape.cell(row?, column?)?;
-        let own = if self.regions[cell].is_none() { cell } else { usize::MAX };
-        Some((self.regions[cell], own))
+        Some(self.regions[cell])
     }
 
     /// Thin lines between cells, thick ones between regions and around the board.
@@ -163,7 +162,7 @@ impl Board<'_> {
                 let above = self.region(row.checked_sub(1), Some(column));
                 let before = self.region(Some(row), column.checked_sub(1));
                 let (x, y) = (CELL * column as f32, CELL * row as f32);
-                let mut line = |other: Option<(Option<u8>, usize)>, to: Point| {
+                let mut line = |other: Option<Option<u8>>, to: Point| {
                     let is_thick = here != other;
                     let lines = if is_thick { &mut thick } else { &mut thin };
                     if here.is_none() && other.is_none() {
@@ -224,5 +223,37 @@ impl Board<'_> {
 
     fn word(&mut self, paint: Paint, size: f32, at: Point, text: String) {
         self.items.push(Item::Text(paint, Text { at, size, anchor: Anchor::Middle, text }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use loshu_explain::step::Notation;
+    use loshu_variant::Shape as Cells;
+
+    use super::*;
+
+    /// The lines of a puzzle that are thick, with half of their width at both ends.
+    fn thick_lines(setting: &Setting) -> usize {
+        let lettering = Lettering::screen(Notation::Rc);
+        let scene = setting_board(setting, &[], &|digit| digit.to_string(), lettering);
+        let thick = scene.items.iter().filter_map(|item| match item {
+            Item::Shape(Paint::Thick, Shape::Path(segments)) => Some(segments.len() / 2),
+            Item::Shape(..) | Item::Text(..) | Item::Part(_) => None,
+        });
+        thick.sum()
+    }
+
+    #[test]
+    fn cells_without_a_region_have_no_borders() {
+        let shape = Cells::square(4).unwrap();
+        let thick = |regions: &[Option<u8>]| {
+            let regions = Regions::of_cells(&shape, regions);
+            thick_lines(&Setting { regions, ..Setting::new(shape.clone()) })
+        };
+        let mut regions = [None; 16];
+        assert_eq!(thick(&regions), 16);
+        [5, 6, 9, 10].into_iter().for_each(|cell| regions[cell] = Some(0));
+        assert_eq!(thick(&regions), 16 + 8);
     }
 }
