@@ -87,7 +87,8 @@ fn a_file_has_the_style_of_what_it_has() {
 
 #[test]
 fn svg_is_well_formed() {
-    let text = Text { at: (1.0, 2.0), size: 10.0, anchor: Anchor::End, text: "<a & \"b\">".into() };
+    let text =
+        Text { at: (1.0, 2.0), size: 10.0, anchor: Anchor::End, text: "<a & \u{1}\"b\">".into() };
     let items = vec![Item::Text(Paint::Note, text)];
     let place = Place { at: (3.25, -0.001), scale: 2.0, turned: true };
     let part = Part { kind: PartKind::Figure, label: "1 < 2".into(), place, items };

@@ -62,8 +62,12 @@ fn classes(items: &[Item]) -> BTreeSet<String> {
     found
 }
 
-/// The text with the signs replaced that have a meaning in XML.
+/// The text with the signs replaced that have a meaning in XML, and without those that XML cannot have.
 fn escaped(text: &str) -> String {
+    let is_known = |sign: &char| {
+        matches!(sign, '\t' | '\n' | '\r') || !matches!(sign, '\0'..' ' | '\u{fffe}' | '\u{ffff}')
+    };
+    let text: String = text.chars().filter(is_known).collect();
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
