@@ -200,7 +200,8 @@ impl BoardLines<'_> {
     }
 
     fn word(&mut self, paint: Paint, size: f32, at: Point, text: String) {
-        self.items.push(Item::Text(paint, Text { at, size, anchor: Anchor::Middle, text }));
+        self.items
+            .push(Item::Text(paint, Text { at, size, anchor: Anchor::Middle, angle: 0.0, text }));
     }
 }
 

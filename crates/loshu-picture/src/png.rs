@@ -67,6 +67,8 @@ impl Canvas<'_> {
 
     fn text(&mut self, paint: Paint, text: &Text, transform: Transform) {
         let ink = paint.ink();
+        let (x, y) = text.at;
+        let transform = transform.pre_concat(Transform::from_rotate_at(text.angle, x, y));
         let runs = self.fonts.runs(&text.text, ink.bold);
         let width: f32 = runs.iter().map(|run| run.width).sum();
         let mut pen = text.origin(width * text.size);

@@ -90,6 +90,8 @@ pub struct Text {
     pub size: f32,
     /// Which end of the text lies at the point.
     pub anchor: Anchor,
+    /// By how many degrees the text is turned to the right around the point.
+    pub angle: f32,
     /// The text.
     pub text: String,
 }

@@ -574,7 +574,7 @@ fn part(kind: PartKind, label: String, place: Place, items: Vec<Item>) -> Item {
 }
 
 fn text_item(paint: Paint, at: (f32, f32), size: f32, anchor: Anchor, text: String) -> Item {
-    Item::Text(paint, Text { at, size, anchor, text })
+    Item::Text(paint, Text { at, size, anchor, angle: 0.0, text })
 }
 
 #[cfg(test)]

@@ -71,7 +71,13 @@ fn each_paint_has_a_rule_of_its_own() {
 #[test]
 fn a_file_has_the_style_of_what_it_has() {
     let text = |paint| {
-        let text = Text { at: (0.0, 0.0), size: 9.0, anchor: Anchor::Middle, text: "1".into() };
+        let text = Text {
+            at: (0.0, 0.0),
+            size: 9.0,
+            anchor: Anchor::Middle,
+            angle: 0.0,
+            text: "1".into(),
+        };
         Item::Text(paint, text)
     };
     let place = Place { at: (0.0, 0.0), scale: 1.0, turned: false };
@@ -87,8 +93,13 @@ fn a_file_has_the_style_of_what_it_has() {
 
 #[test]
 fn svg_is_well_formed() {
-    let text =
-        Text { at: (1.0, 2.0), size: 10.0, anchor: Anchor::End, text: "<a & \u{1}\"b\">".into() };
+    let text = Text {
+        at: (1.0, 2.0),
+        size: 10.0,
+        anchor: Anchor::End,
+        angle: 0.0,
+        text: "<a & \u{1}\"b\">".into(),
+    };
     let items = vec![Item::Text(Paint::Note, text)];
     let place = Place { at: (3.25, -0.001), scale: 2.0, turned: true };
     let part = Part { kind: PartKind::Figure, label: "1 < 2".into(), place, items };

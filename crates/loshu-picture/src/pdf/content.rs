@@ -146,14 +146,22 @@ impl Page<'_> {
         let ink = paint.ink();
         let runs = self.fonts.runs(&text.text, ink.bold);
         let width: f32 = runs.iter().map(|run| run.width).sum();
-        let (x, y) = text.origin(width * text.size);
+        let (x, y) = text.at;
+        let origin = text.origin(width * text.size);
+        let (right, down) = (origin.0 - x, origin.1 - y);
+        let (sin, cos) = text.angle.to_radians().sin_cos();
+        let matrix = if text.angle == 0.0 {
+            [1.0, 0.0, 0.0, -1.0, origin.0, origin.1]
+        } else {
+            [cos, sin, sin, -cos, x + right * cos - down * sin, y + right * sin + down * cos]
+        };
         let [red, green, blue] = ink.fill.map_or([0.0; 3], |fill| unit(fill.light));
         self.content.begin_text().set_fill_rgb(red, green, blue);
         if runs.iter().any(|run| run.thicken) {
             self.content.set_stroke_rgb(red, green, blue).set_line_width(THICKER * text.size);
             self.content.set_line_join(LineJoinStyle::RoundJoin).set_dash_pattern([], 0.0);
         }
-        self.content.set_text_matrix([1.0, 0.0, 0.0, -1.0, x, y]);
+        self.content.set_text_matrix(matrix);
         for run in runs {
             self.drawn.fonts.insert(run.font);
             self.content.set_font(Name(fonts::name(run.font).as_bytes()), text.size);

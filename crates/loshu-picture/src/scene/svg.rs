@@ -144,6 +144,11 @@ impl Svg {
         self.open("text", paint);
         let (x, y) = word.origin(0.0);
         self.attributes(&[("x", x), ("y", y)]);
+        if word.angle != 0.0 {
+            self.text += " transform=\"rotate(";
+            self.numbers(&[word.angle, word.at.0, word.at.1]);
+            self.text += ")\"";
+        }
         // The text may lie inside of a class with a size and an anchor of its own.
         let anchor = match word.anchor {
             Anchor::Start => Some("start"),

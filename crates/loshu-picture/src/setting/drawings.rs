@@ -4,7 +4,7 @@ use loshu_variant::{Color, Drawing, Figure, Outline, Spot, Stroke};
 
 use super::clues::head;
 use super::{Board, CELL};
-use crate::scene::{Frame, Item, Own, Paint, Point, Segment, Shape, Tone};
+use crate::scene::{Anchor, Frame, Item, Own, Paint, Point, Segment, Shape, Text, Tone};
 
 /// How far beyond the grid drawings are shown, in cells.
 const FARTHEST: f32 = 4.0;
@@ -88,9 +88,13 @@ impl Board<'_> {
         let size = CELL * figure.letters.clamp(0.1, 2.0);
         let lines: Vec<&str> = text.lines().collect();
         let (x, y) = point(figure.middle);
+        let (sin, cos) = figure.angle.to_radians().sin_cos();
         for (number, line) in lines.iter().enumerate() {
             let down = size * (number as f32 - (lines.len() - 1) as f32 / 2.0);
-            self.word(paint, size, (x, y + down), (*line).to_owned());
+            let at = (x - down * sin, y + down * cos);
+            let (anchor, angle) = (Anchor::Middle, figure.angle);
+            let text = Text { at, size, anchor, angle, text: (*line).to_owned() };
+            self.items.push(Item::Text(paint, text));
         }
     }
 
@@ -200,6 +204,7 @@ mod tests {
         let place = |part: &str| svg.find(part).unwrap_or_else(|| panic!("{part}: {svg}"));
         assert!(place("stroke=\"#ff0000\"") < place(">3</text>"));
         assert!(place("fill=\"#ff7f7f\"") < place("&lt;7&gt;"));
+        place("transform=\"rotate(45 -25 50)\"");
         let text = &svg[..place(">?</text>")];
         assert!(text[text.rfind('<').unwrap()..].contains("fill=\"#ff0000\""), "{svg}");
         assert!(scene.inked_svg("").contains("light-dark(#ff0000,#ff0000)"));

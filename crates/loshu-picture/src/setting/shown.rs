@@ -63,7 +63,7 @@ impl Board<'_> {
                 None if shown.roles.is_empty() => Paint::Mark,
                 None => Paint::Faint,
             };
-            let text = Text { at, size, anchor: Anchor::Middle, text: sign(digit) };
+            let text = Text { at, size, anchor: Anchor::Middle, angle: 0.0, text: sign(digit) };
             let place = Place { at, scale, turned: false };
             self.items.extend(role.map(|role| sized(outline(role, (0.0, 0.0)), place)));
             self.items.push(Item::Text(paint, text));

@@ -78,7 +78,13 @@ impl<'a> Flow<'a> {
             let place = Place::moved(self.area.left, top + leading / 2.0);
             let item = Item::Text(
                 paint,
-                Text { at: (0.0, 0.0), size, anchor: Anchor::Start, text: line.clone() },
+                Text {
+                    at: (0.0, 0.0),
+                    size,
+                    anchor: Anchor::Start,
+                    angle: 0.0,
+                    text: line.clone(),
+                },
             );
             self.push(part(kind, line, place, vec![item]));
         }
