@@ -642,7 +642,8 @@ fn variants_on_paper() {
 fn a_puzzle_that_is_not_solved_soon_is_printed() {
     let grid = vec![vec![json!({}); 16]; 16];
     let puzzle = json!({"size": 16, "grid": grid, "nonconsecutive": true, "antiking": true, "antiknight": true});
-    let request = json!({"puzzles": [{"puzzle": puzzle.to_string()}], "form": "svg", "solutions": "end"});
+    let request =
+        json!({"puzzles": [{"puzzle": puzzle.to_string()}], "form": "svg", "solutions": "end"});
     let request: loshu_answers::SheetRequest = serde_json::from_value(request).unwrap();
     assert_eq!(request.answer(&Limits::NONE).unwrap().svg.unwrap().len(), 1);
 }
