@@ -612,8 +612,8 @@ fn polyline(points: &[Point]) -> Vec<Segment> {
     [Segment::Move(*first)].into_iter().chain(rest).collect()
 }
 
-/// A rectangle with round corners.
-fn rounded(Frame { left, top, width, height }: Frame, radius: f32) -> Vec<Segment> {
+/// A rectangle with round corners, as a path: not all forms of pictures have such rectangles.
+pub(super) fn rounded(Frame { left, top, width, height }: Frame, radius: f32) -> Vec<Segment> {
     let (right, bottom) = (left + width, top + height);
     vec![
         Segment::Move((left + radius, top)),

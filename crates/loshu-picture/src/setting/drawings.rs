@@ -2,7 +2,7 @@
 
 use loshu_variant::{Color, Drawing, Figure, Outline, Spot, Stroke};
 
-use super::clues::head;
+use super::clues::{head, rounded};
 use super::{Board, CELL};
 use crate::scene::{Anchor, Frame, Item, Own, Paint, Point, Segment, Shape, Text, Tone};
 
@@ -116,10 +116,12 @@ fn shape_of(figure: &Figure) -> Shape {
     if figure.is_round && (width - height).abs() < 0.5 {
         return Shape::Circle((x, y), width / 2.0);
     }
-    let radius = if figure.is_round { width.min(height) / 2.0 } else { 0.0 };
     if figure.angle == 0.0 {
         let frame = Frame { left: x - width / 2.0, top: y - height / 2.0, width, height };
-        return Shape::Rect(frame, radius);
+        return match figure.is_round {
+            true => Shape::Path(rounded(frame, width.min(height) / 2.0)),
+            false => Shape::Rect(frame, 0.0),
+        };
     }
     let (sin, cos) = figure.angle.to_radians().sin_cos();
     let corner = |(right, down): (f32, f32)| {
