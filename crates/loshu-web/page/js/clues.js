@@ -137,7 +137,10 @@ function branchOf(entries, [fork, ...rest]) {
  */
 export function placedIn(text) {
   const lists = Object.entries(text).filter(([key, list]) => key !== "grid" && Array.isArray(list));
-  const isClue = (entry) => entry && typeof entry === "object" && !entry.fromConstraint;
+  const isList = (list) => list === undefined || Array.isArray(list);
+  // Files are written by hand, too: what is no list is left as it is.
+  const isWhole = ({ cells, lines, cloneCells, values }) => [cells, lines, cloneCells, values].every(isList) && (lines ?? []).every(isList);
+  const isClue = (entry) => entry && typeof entry === "object" && !entry.fromConstraint && isWhole(entry);
   return lists.flatMap(([key, list]) => list.flatMap((entry, at) => (isClue(entry) ? [placed(key, at, entry)] : [])));
 }
 

@@ -215,13 +215,20 @@ export function withColour(text, cells, colour) {
 }
 
 /** The places from which fog lifts at the beginning. @param {Text} text @returns {Place[]} */
-export const lightsIn = ({ foglight = [] }) => foglight.map((name) => name.match(/\d+/g).map(Number));
+export const lightsIn = (text) => lamps(text).flatMap((name) => {
+  const place = /^R(\d+)C(\d+)$/i.exec(name);
+  return place ? [[Number(place[1]), Number(place[2])]] : [];
+});
+
+/** @param {Text} text @returns {any[]} */
+const lamps = ({ foglight }) => (Array.isArray(foglight) ? foglight : []);
 
 /** Lights cells, or makes them dark if all are lit. @param {Text} text @param {Place[]} places */
-export function withLights({ foglight = [], ...text }, places) {
+export function withLights({ foglight, ...text }, places) {
+  const before = lamps({ foglight });
   const names = places.map(([row, column]) => `R${row}C${column}`);
-  const others = foglight.filter((name) => !names.includes(name));
-  const lit = names.every((name) => foglight.includes(name)) ? others : [...others, ...names];
+  const others = before.filter((name) => !names.includes(name));
+  const lit = names.every((name) => before.includes(name)) ? others : [...others, ...names];
   return /** @type {Text} */ (lit.length > 0 ? { ...text, foglight: lit } : text);
 }
 

@@ -289,7 +289,7 @@ test("without the table of clues the desk still writes givens, and it has all to
   const { page, context } = await openPage(browser, server.address, { serviceWorkers: "block" });
   await page.route("**/api/v1/clues", (route) => route.abort());
   await goTo(page, "edit");
-  assert.deepEqual(await page.locator("[data-tool]").evaluateAll((all) => all.map((one) => one.dataset.tool)), ["choose", "digits", "candidates", "regions"]);
+  assert.deepEqual(await page.locator("[data-tool]").evaluateAll((all) => all.map((one) => one.dataset.tool)), ["choose", "digits", "candidates", "regions", "colour", "fog"]);
   await page.locator('#board [data-cell="0"]').click();
   await page.keyboard.press("c");
   await page.keyboard.press("7");

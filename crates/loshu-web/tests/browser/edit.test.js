@@ -201,7 +201,7 @@ test("a rule that a given breaks is named", async () => {
   await page.keyboard.press("1");
   await said(page).getByText("no solution").waitFor();
   await page.locator('[data-cell="0"][aria-invalid]').waitFor();
-  assert.match(String(await cell(page, 0).getAttribute("aria-label")), /breaks killer cage 7$/);
+  assert.match(String(await cell(page, 0).getAttribute("aria-label")), /breaks killer cage 7, Killer cage 7 with r1c2$/);
   await said(page).getByText("These clash: R1C1 and killer cage 7.").waitFor();
   assert.ok(await page.locator("#edit-play").isDisabled());
   await context.close();
