@@ -42,8 +42,10 @@ export function infoLine(app) {
     const level = facts?.level ? h("strong", {}, t(facts.level)) : facts?.status && facts.status !== "unique" && t(`brief-${facts.status}`);
     const from = source && sourceText(source);
     const told = givensText(layout, layout.cells.length - open);
-    const clues = told && h("span", { class: from ? "spare" : null }, told, from && " · ");
-    put(what, layoutName(app.game), level, level && " · ", er, er && " · ", clues, from);
+    // Where there is little room, the givens go first, and what parts them from the next.
+    const last = from ? [told && h("span", { class: "spare" }, told, " · "), from] : told;
+    const parts = [...layoutName(app.game), level, er, last].filter(Boolean);
+    put(what, parts.flatMap((part, at) => [at > 0 && " · ", part].flat()));
     what.title = what.textContent;
     bar.max = Math.max(1, open);
     bar.value = done;
@@ -108,7 +110,7 @@ export function infoLine(app) {
 function layoutName(game) {
   const [size, ...names] = game.layout.namesIn(currentLanguage());
   const name = game.layout.wordsOf(game).title || size;
-  return name && [h("strong", {}, name), " · ", names.length > 0 && `${names.join(t("comma"))} · `];
+  return [name && h("strong", {}, name), names.join(t("comma"))];
 }
 
 /**
