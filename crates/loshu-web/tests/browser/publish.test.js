@@ -342,3 +342,13 @@ test("f-puzzles and JSON get the solution, and the rules in words where the sett
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test("a given that has just been typed is in the picture", async () => {
+  const { page, context } = await open(KILLER);
+  await page.locator('#board [data-cell="0"]').click();
+  await page.keyboard.press("2");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator("[data-publish=svg]").click()]);
+  const texts = [...String(readFileSync(await download.path())).matchAll(/font-weight="700"[^>]*>(\d)</g)].map(([, digit]) => digit);
+  assert.deepEqual(texts.sort(), ["1", "2", "4"]);
+  await context.close();
+});
