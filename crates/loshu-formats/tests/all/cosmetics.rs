@@ -174,3 +174,17 @@ fn solutions_with_gaps_and_with_other_signs() {
     object["solution"] = json!("ABXYZQ".repeat(6));
     assert_eq!(through_loshu(&object), object);
 }
+
+/// A region of `null` is none, and one that is not said is a box.
+#[test]
+fn cells_without_a_region_are_no_ordinary_sudoku() {
+    let row = |cell: &Value| Value::Array(vec![cell.clone(); 9]);
+    let is_variant = |cell: Value| {
+        let object = json!({ "size": 9, "grid": vec![row(&cell); 9] });
+        let reading = Reading { keep: Keep::All, variants: true, ..Reading::default() };
+        let stream = RecordStream::of_text(object.to_string(), &reading);
+        let batch = stream.unwrap().next().unwrap();
+        matches!(batch.records.items().next(), Some(Item::Variant(_)))
+    };
+    assert_eq!([json!({}), json!({ "region": null })].map(is_variant), [false, true]);
+}

@@ -51,6 +51,24 @@ fn puzzles() -> Vec<Setting> {
     puzzles
 }
 
+/// Which path is the cheapest does not depend on the time: a path that ran out of it says so.
+#[test]
+fn a_path_is_the_cheapest_or_says_that_it_was_stopped() {
+    for (number, setting) in puzzles().into_iter().enumerate().take(6) {
+        let rules = setting.rules().unwrap();
+        let begun = Instant::now();
+        let whole = path_of(&setting, usize::MAX);
+        let time = begun.elapsed();
+        for part in 0..12 {
+            let limits = Limits::NONE.deadline(Instant::now() + time * part / 12);
+            let path = Path::of(&rules, &setting.cells, usize::MAX, &limits);
+            if path.ending != Ending::Stopped(Stop::Deadline) {
+                assert_eq!(path, whole, "puzzle {number}, {part} twelfths of the time");
+            }
+        }
+    }
+}
+
 /// No step is believed: the checker proves it, and the solution is never lost.
 #[test]
 fn every_step_is_proven() {
