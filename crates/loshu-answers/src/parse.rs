@@ -78,8 +78,7 @@ impl From<Record> for PuzzleRow {
 
 impl PuzzleRow {
     fn of_variant(variant: &Variant) -> PuzzleRow {
-        let all = variant.setting.digits.all();
-        let is_given = |cell: &&DigitSet| cell.single().is_some() && **cell != all;
+        let is_given = |cell: &&DigitSet| cell.single().is_some();
         PuzzleRow {
             line: variant.line,
             format: variant.format.name(),

@@ -794,7 +794,7 @@ mod tests {
     const KNIGHT: &str =
         "...........2.........7......57..............9...19.....93..2....6......1..8......";
 
-    /// So many steps are told as the small puzzles have at most, and enough of the others.
+    /// The small puzzles have fewer steps than this. Of the large ones, what is looked for comes before.
     const MOST: usize = 200;
 
     fn told(puzzle: &str, rules: Option<&str>, language: Language) -> Vec<Told> {

@@ -167,7 +167,7 @@ impl VariantPath {
         }
     }
 
-    /// Says what several solutions mean for the steps, and that the path was stopped.
+    /// Says what several solutions mean for the steps, and whether a limit ended the search for them.
     pub fn remark(&self) -> Option<String> {
         let language = self.style.language;
         let has_several = matches!(self.path.verdict, Verdict::Multiple(_));

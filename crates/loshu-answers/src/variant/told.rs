@@ -15,7 +15,7 @@ pub(super) struct Told {
     pub(super) argument: String,
 }
 
-/// Tells so many steps of a puzzle.
+/// Tells the first steps of a puzzle, `most` of them if there are so many.
 pub(super) fn told(
     puzzle: &str,
     rules: Option<&str>,

@@ -198,7 +198,7 @@ const LINES: [Tone; 12] = [
 /// The widths of lines, by which those of one puzzle differ on paper without colours: palindromes are narrow, renban
 /// lines broad.
 const WIDTHS: [f32; 12] = [11.0, 11.0, 5.0, 17.0, 10.0, 7.0, 8.0, 14.0, 6.0, 12.0, 7.0, 14.0];
-/// Those of rows are green, those of columns red and those of boxes blue, as f-puzzles draws them.
+/// Row indexers are green, column indexers red and box indexers blue, as in f-puzzles.
 const INDEXERS: [Tone; 3] =
     [tone(0xd9f0d3, 0x2b4a27), tone(0xf6d5d5, 0x54302f), tone(0xd5e3f6, 0x2a3c57)];
 /// The outlines of grids that overlap.

@@ -16,7 +16,7 @@ impl Sandwich {
     pub(crate) const WORK: u32 = 5;
 }
 
-/// What the cells of one part of a house can be, the crusts apart.
+/// The digits that some cell of one part of a house can have, and those that a cell there has.
 #[derive(Clone, Copy, Default)]
 struct Part {
     some: u32,
@@ -88,11 +88,14 @@ fn find_fillings(masks: &[u32], total: u16, allowed: &mut [u32]) {
                     between_and_outside(masks, [first, second], total, between, outside)
             {
                 for (place, allowed) in allowed.iter_mut().enumerate() {
-                    *allowed |= match place {
-                        _ if place == first => ends(rises, falls),
-                        _ if place == second => ends(falls, rises),
-                        _ if first < place && place < second => inner,
-                        _ => outer,
+                    *allowed |= if place == first {
+                        ends(rises, falls)
+                    } else if place == second {
+                        ends(falls, rises)
+                    } else if first < place && place < second {
+                        inner
+                    } else {
+                        outer
                     };
                 }
             }
