@@ -6,6 +6,7 @@
 //! state      the candidates of all cells
 //! finder     finds solutions, by search or by clause learning
 //! learning   clause learning, where the search does not end
+//! alike      digits that nothing tells apart
 //! witness    which candidates occur in solutions
 //! waiting    work that waits
 //! propagate  draws consequences until there are no more
@@ -28,6 +29,7 @@
 //! ```
 
 mod added;
+mod alike;
 mod any;
 mod around;
 mod board;
@@ -53,6 +55,7 @@ mod sum;
 mod waiting;
 mod witness;
 
+pub(crate) use self::alike::Alike;
 pub(crate) use self::compiled::Compiled;
 pub(crate) use self::finder::Finder;
 pub(crate) use self::search::Search;

@@ -1,12 +1,13 @@
 //! The questions that one asks of a puzzle.
 
 use core::fmt;
+use core::iter;
 use core::ops::ControlFlow;
 
 use loshu::{Count, Limits, Run, Stop, Stopwatch};
 
 use crate::digits::DigitSet;
-use crate::engine::{Compiled, Finder, Search, Witnesses};
+use crate::engine::{Alike, Compiled, Finder, Search, Witnesses};
 use crate::layout::{Puzzle, Width};
 
 /// A digit for each cell, which follows all rules.
@@ -271,20 +272,27 @@ fn run<const W: usize>(
     if let Err(by) = limits.look() {
         return stopped(by);
     }
+    // Whoever wants more than two solutions wants them in the order of the search.
+    let few = limits.solutions.is_some_and(|solutions| solutions <= 2);
+    let alike = if few { Alike::of(rules, puzzle.candidates(), limits) } else { None };
+    let candidates = alike.as_ref().map_or(puzzle.candidates(), |alike| &alike.ordered);
     let mut run = Run::default();
-    let mut finder = Finder::new(rules, puzzle.candidates(), limits);
-    run.stopped = loop {
-        match finder.next(limits) {
-            Ok(true) => {}
+    let mut finder = Finder::new(rules, candidates, limits);
+    run.stopped = 'all: loop {
+        let solution = match finder.next(limits) {
+            Ok(true) => finder.masks(),
             Ok(false) => break None,
             Err(stop) => break Some(stop),
-        }
-        run.solutions += 1;
-        if found(&finder.masks()).is_break() {
-            break Some(Stop::Cancelled);
-        }
-        if limits.solutions == Some(run.solutions) {
-            break Some(Stop::Solutions);
+        };
+        let twin = alike.as_ref().map(|alike| alike.exchange(&solution));
+        for solution in iter::once(solution).chain(twin) {
+            run.solutions += 1;
+            if found(&solution).is_break() {
+                break 'all Some(Stop::Cancelled);
+            }
+            if limits.solutions == Some(run.solutions) {
+                break 'all Some(Stop::Solutions);
+            }
         }
     };
     let spent = finder.spent();

@@ -175,6 +175,14 @@ impl<'a, const W: usize> Begun<'a, W> {
         self.result.is_ok() && self.start.open > 0
     }
 
+    /// How many candidates are left; 0 after a clash.
+    pub(crate) fn candidates(&self) -> u32 {
+        match self.result {
+            Ok(()) => self.start.masks.iter().map(|mask| mask.count_ones()).sum(),
+            Err(_) => 0,
+        }
+    }
+
     /// Goes on with what is derived from the constraints.
     pub(crate) fn search(mut self, limits: &Limits) -> Search<'a, W> {
         if self.is_open() {

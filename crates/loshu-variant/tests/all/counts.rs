@@ -83,9 +83,12 @@ fn a_limit_ends_the_turn_of_another_engine() {
     setting.regions = random_regions(&setting.shape, 300);
     let puzzle = setting.puzzle().unwrap();
     for tries in [60, 65, 100, 127, 200] {
-        let limits = Limits::NONE.tries(tries).solutions(1);
-        let (verdict, run) = Solver::new().with_limits(limits).verdict(&puzzle);
-        assert_eq!((verdict.name(), run.stats.tries), ("stopped", tries));
+        // With a smaller limit of solutions, a house would be filled first.
+        let limits = Limits::NONE.tries(tries).solutions(3);
+        let run = Solver::new()
+            .with_limits(limits)
+            .search(&puzzle, &mut |_| std::ops::ControlFlow::Continue(()));
+        assert_eq!((run.stopped, run.stats.tries), (Some(Stop::Tries), tries));
     }
 }
 

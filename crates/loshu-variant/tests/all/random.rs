@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use loshu::Limits;
 use loshu_variant::{
-    Automaton, Constraint, DigitSet, Layout, Rules, Sign, Solution, Solver, Table,
+    Automaton, Constraint, DigitSet, Layout, Rules, Sign, Solution, Solver, Table, Verdict,
 };
 use proptest::prelude::*;
 
@@ -132,6 +132,20 @@ fn check(rules: &Rules, seed: u64) -> usize {
     found.sort();
     expected.sort();
     assert_eq!(found, expected, "seed {seed}: {rules:?}");
+    let two: Vec<Solution> = match Solver::new().solve(&puzzle) {
+        Verdict::Unsolvable => Vec::new(),
+        Verdict::Unique(solution) => vec![solution],
+        Verdict::Multiple(two) => two.into(),
+        Verdict::Stopped { .. } => unreachable!("there is no limit"),
+    };
+    assert_eq!(two.len(), expected.len().min(2), "seed {seed}: {rules:?}");
+    assert!(two.is_sorted_by(|a, b| a != b), "seed {seed}: twice the same solution");
+    for solution in &two {
+        assert!(
+            expected.binary_search_by(|own| own[..].cmp(solution.digits())).is_ok(),
+            "seed {seed}"
+        );
+    }
     let mut seen = vec![DigitSet::EMPTY; rules.cells()];
     for digits in &expected {
         seen.iter_mut().zip(digits).for_each(|(seen, &digit)| *seen |= DigitSet::only(digit));
@@ -159,7 +173,9 @@ fn plain_rules(mut seed: u64) -> Rules {
         };
         rules.constrain(constraint).unwrap();
     }
-    for cell in cells(seed, 16, 6) {
+    // Where no cell is, all digits are alike.
+    let restricted = if next(seed, 4) > 0 { cells(seed, 16, 6) } else { Vec::new() };
+    for cell in restricted {
         rules.restrict(usize::from(cell), DigitSet::from_bits(next(seed, 16) as u32)).unwrap();
     }
     rules
