@@ -67,20 +67,36 @@ struct BadRow {
     problem: String,
 }
 
+/// What may stand between columns; the first one that does is meant.
+const DELIMITERS: [u8; 3] = *b"\t;,";
+
 /// More lines than this do not wait to be a grid.
 const MOST_WAITING: usize = 64;
 
-/// Whether a line is the header of a table with a column of puzzles: no field has as many cells as one that
-/// is meant as a puzzle.
+/// So many cells in a field are meant as a puzzle.
+const LEAST_CELLS: usize = 20;
+
+/// Whether a line is the header of a table with a column of puzzles.
 pub(crate) fn has_puzzle_column(line: &[u8]) -> bool {
-    let fields = Fields::of(line);
-    let is_table = fields.len > 1;
-    let is_name =
-        |text: &str| text.bytes().filter(|byte| b".0123456789".contains(byte)).count() < 20;
-    fields.fields().all(is_name)
-        && fields
-            .fields()
-            .any(|name| puzzle_column([name]).is_some() && (is_table || says_enough(name)))
+    match str::from_utf8(without_mark(line)) {
+        // Without quotes, columns are all that there is to tell apart.
+        Ok(text) if !text.contains('"') => {
+            let names = text.split(char::from(delimiter(line))).take(MOST_COLUMNS);
+            names_puzzles(names.map(|name| without_apostrophe(name.trim())))
+        }
+        Ok(_) | Err(_) => names_puzzles(Fields::of(line).fields()),
+    }
+}
+
+/// Whether one of the names is that of a column of puzzles, and none has as many cells as a field that is meant as a
+/// puzzle.
+fn names_puzzles<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let is_table = names.clone().nth(1).is_some();
+    let is_name = |text: &str| {
+        text.bytes().filter(|byte| b".0123456789".contains(byte)).count() < LEAST_CELLS
+    };
+    let mut named = names.clone().filter(|name| puzzle_column([*name]).is_some());
+    names.clone().all(is_name) && named.any(|name| is_table || says_enough(name))
 }
 
 /// Whether a name is no title of a text and no letter, so that it names a column even if there is no other one.
@@ -507,6 +523,16 @@ fn has_outside(header: &[u8], sign: u8) -> bool {
     })
 }
 
+/// What stands between the columns of a header.
+fn delimiter(header: &[u8]) -> u8 {
+    DELIMITERS.into_iter().find(|sign| has_outside(header, *sign)).unwrap_or(b',')
+}
+
+/// A line without a mark of the order of bytes.
+fn without_mark(line: &[u8]) -> &[u8] {
+    line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line)
+}
+
 /// The fields of a line.
 struct Fields {
     /// Dear to build, so one is used for all lines.
@@ -520,12 +546,10 @@ struct Fields {
 impl Fields {
     /// Reads a header, and learns from it what stands between the columns.
     fn of(header: &[u8]) -> Fields {
-        let delimiter = [b'\t', b';', b','].into_iter().find(|sign| has_outside(header, *sign));
-        let delimiter = delimiter.unwrap_or(b',');
-        let reader = csv_core::ReaderBuilder::new().delimiter(delimiter).build();
+        let reader = csv_core::ReaderBuilder::new().delimiter(delimiter(header)).build();
         let (text, ends) = (vec![0; LONGEST_LINE + 1], vec![0; MOST_COLUMNS]);
         let mut row = Fields { reader, text, ends, len: 0 };
-        row.read(header.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(header));
+        row.read(without_mark(header));
         row
     }
 
