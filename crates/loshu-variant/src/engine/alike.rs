@@ -28,6 +28,12 @@ impl Alike {
         if rules.own_wholes > 0 || !rules.linked_cells.is_empty() {
             return None;
         }
+        // Most givens tell all digits apart but one.
+        let told = candidates.iter().filter(|mask| mask.is_power_of_two());
+        let told = told.fold(0, |told, mask| told | mask);
+        if (rules.all & !told).count_ones() < 2 {
+            return None;
+        }
         let candidates: Vec<u32> =
             candidates.iter().zip(&rules.allowed).map(|(own, all)| own & all).collect();
         let alike = digits_alike(&candidates, rules.all);

@@ -5,7 +5,7 @@ use loshu::{Limits, Stop};
 use super::cages::Sizes;
 use super::clues::{self, ClueKind};
 use super::givens::{Givens, Orbits};
-use super::graded::Grade;
+use super::graded::{Grade, Walk};
 use super::lines::shuffle;
 use super::{GenerateError, Request, killer};
 use crate::explain::{Technique, Tenths};
@@ -25,6 +25,9 @@ const TOO_MANY_TRIES: u64 = 100;
 
 /// So many exchanges may bring givens that are too hard. With more, the rules make nearly all so, and each exchange takes long.
 const MOST_TOO_HARD: usize = 8;
+
+/// How often in a row givens are exchanged without making a puzzle harder.
+const CLIMBS: usize = 10;
 
 /// So many orbits of givens are exchanged at once.
 const EXCHANGED: usize = 3;
@@ -158,7 +161,45 @@ impl<'a> Attempt<'a> {
             return Ok(Err(Miss::Givens(givens.number())));
         }
         let walk = if setting == drafted { eased } else { grade.walk(&setting)? };
+        let (setting, walk) = self.climb(setting, givens, walk, grade)?;
         grade.judge(setting, walk)
+    }
+
+    /// Makes a puzzle harder that is nearly as hard as wanted, where such ones are rare: some of its givens are exchanged
+    /// for others, time and again, and what is no easier stays.
+    fn climb(
+        &mut self,
+        mut setting: Setting,
+        mut givens: Givens<'_>,
+        mut walk: Walk,
+        grade: &Grade<'_>,
+    ) -> Result<(Setting, Walk), GenerateError> {
+        if !grade.is_rare() {
+            return Ok((setting, walk));
+        }
+        givens = givens.on(Layout::new(&setting.rules()?));
+        let mut price = grade.price(&setting, &walk)?.unwrap_or(0);
+        let mut failures = 0;
+        while grade.is_near(price) && failures < CLIMBS {
+            failures += 1;
+            let mut others = givens.clone();
+            others.empty_some(EXCHANGED, self.random);
+            self.complete(&mut others)?;
+            if !self.request.givens.contains(&others.number()) {
+                continue;
+            }
+            let mut other = setting.clone();
+            other.cells = others.cells().to_vec();
+            let new = grade.walk(&other)?;
+            let Some(reached) = grade.price(&other, &new)?.filter(|&new| new >= price) else {
+                continue;
+            };
+            if reached > price {
+                failures = 0;
+            }
+            (setting, givens, walk, price) = (other, others, new, reached);
+        }
+        Ok((setting, walk))
     }
 
     /// Gives a setting one solution: the givens and, where steps may be chains, as few of the clues as that takes. Where hard
@@ -169,6 +210,9 @@ impl<'a> Attempt<'a> {
         fixed: usize,
         grade: &Grade<'_>,
     ) -> Result<Givens<'a>, GenerateError> {
+        if grade.is_rare() {
+            self.thin_out(setting, fixed);
+        }
         let layout = Layout::new(&setting.rules()?);
         let covers = clues::carriers(setting);
         let mut givens = Givens::none(layout, self.solution, self.orbits, covers);
@@ -269,21 +313,39 @@ impl<'a> Attempt<'a> {
         Ok(())
     }
 
-    /// Takes out the clues behind the first ones that can be left out, in random order, but the last one of each kind.
-    /// With fewer clues no other one becomes needless, except where a rule about all signs binds two more cells when
-    /// their sign goes. There all are asked about until none goes.
-    fn dig_clues(&mut self, setting: &mut Setting, fixed: usize) -> Result<(), GenerateError> {
-        let (kinds, solution) = (self.kinds, self.solution);
+    /// Leaves a random number of the clues behind the first ones, with one of each kind among them. How many make a hard
+    /// puzzle differs from kind to kind.
+    fn thin_out(&mut self, setting: &mut Setting, fixed: usize) {
+        let fewest = fixed + self.shuffle_clues(setting, fixed);
+        if let Some(more) = setting.clues.len().checked_sub(fewest) {
+            setting.clues.truncate(fewest + self.random.below(more + 1));
+        }
+    }
+
+    /// Brings the clues behind the first ones in random order, but one of each kind before all others. Returns how many
+    /// these are.
+    fn shuffle_clues(&mut self, setting: &mut Setting, fixed: usize) -> usize {
         shuffle(setting, fixed, self.random);
-        // One clue of each kind is asked about behind all others. By then they have gone as far as it allows, so that
-        // it is hardly ever kept without need.
-        for (at, kind) in kinds.iter().filter(|kind| !kind.is_whole()).enumerate() {
+        let kinds = self.kinds.iter().filter(|kind| !kind.is_whole());
+        let count = kinds.clone().count();
+        for (at, kind) in kinds.enumerate() {
             let first =
                 (fixed + at..setting.clues.len()).find(|&clue| kind.has(&setting.clues[clue]));
             if let Some(first) = first {
                 setting.clues.swap(fixed + at, first);
             }
         }
+        count
+    }
+
+    /// Takes out the clues behind the first ones that can be left out, in random order, but the last one of each kind.
+    /// With fewer clues no other one becomes needless, except where a rule about all signs binds two more cells when
+    /// their sign goes. There all are asked about until none goes.
+    fn dig_clues(&mut self, setting: &mut Setting, fixed: usize) -> Result<(), GenerateError> {
+        let (kinds, solution) = (self.kinds, self.solution);
+        // One clue of each kind is asked about behind all others. By then they have gone as far as it allows, so that
+        // it is hardly ever kept without need.
+        self.shuffle_clues(setting, fixed);
         let limits = self.limits.clone().tries(TRIES_TO_DIG);
         let has_rule = ClueKind::ALL
             .iter()

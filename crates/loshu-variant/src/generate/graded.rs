@@ -54,6 +54,9 @@ pub(super) const LARGE: Tenths = 60;
 /// From this price on they are rare.
 const RARE: Tenths = 70;
 
+/// A price that is lower by no more than this is near.
+const NEAR: Tenths = 4;
+
 /// How often givens are exchanged where puzzles are rare.
 const EXCHANGES: usize = 128;
 
@@ -105,6 +108,17 @@ impl Grade<'_> {
             LARGE..RARE => EXCHANGES / 8,
             0..LARGE => 0,
         }
+    }
+
+    /// Whether hardly any puzzle is as hard as wanted.
+    pub(super) fn is_rare(&self) -> bool {
+        *self.steps.hardest.start() >= RARE
+    }
+
+    /// Whether a hardest step of this price is nearly enough.
+    pub(super) fn is_near(&self, price: Tenths) -> bool {
+        let wanted = *self.steps.hardest.start();
+        (wanted.saturating_sub(NEAR)..wanted).contains(&price)
     }
 
     /// How large cages are to be. Small grids are hard with large cages alone.
@@ -215,6 +229,20 @@ impl Grade<'_> {
             }
             Some(_) | None => Ok(Ok(setting)),
         }
+    }
+
+    /// What the hardest step of a puzzle costs, laid as it is or as it is rated, if the path through both leads to the solution.
+    /// A puzzle that is too easy as it is counts as that.
+    pub(super) fn price(
+        &self,
+        setting: &Setting,
+        walk: &Walk,
+    ) -> Result<Option<Tenths>, GenerateError> {
+        let is_near = self.is_near(walk.hardest) || walk.hardest >= *self.steps.hardest.start();
+        if !self.leads(walk) || !is_near {
+            return Ok(None);
+        }
+        Ok(self.canonical_price(setting)?.map(|price| price.min(walk.hardest)))
     }
 
     /// What the hardest step of the canonical form costs, by which a puzzle is [rated](crate::explain::Rating::of_puzzle), if wanted
