@@ -229,29 +229,7 @@ export class App extends EventTarget {
   /** Shows the game, or what a view shows in its place. */
   draw() {
     this.board.readonly = this.scene !== null && !this.scene.isEditable;
-    this.board.show(this.scene ?? this.gameScene());
-  }
-
-  gameScene() {
-    const { game, picture } = this;
-    const { layout } = game;
-    const { values, centre, corner, paints, odd, even } = game.layers;
-    // A drawing of cells alone, such as those with wrong digits, needs no candidates.
-    const needsCandidates = picture && picture.houses.length + picture.candidates.length > 0;
-    return { layout, values, givens: game.givens, odd, even, isNotes: !needsCandidates && !game.auto, isSolved: game.isSolved, centre: needsCandidates ? centre.map((_, cell) => game.noteBits(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(), broken: this.brokenRules(), picture };
-  }
-
-  bad() {
-    const { check } = this.options;
-    if (check === "off") return new Set();
-    if (check === "wrong" && this.game.solution) return this.game.wrong;
-    return new Set([...this.game.layout.conflicts(this.game.values), ...(this.brokenRules()?.keys() ?? [])]);
-  }
-
-  /** The rules that each cell breaks, as far as that is known of the grid as it is now. */
-  brokenRules() {
-    const { broken, line } = this.game;
-    return broken.line === line ? broken.rules : undefined;
+    this.board.show(this.scene ?? this.game.sceneOf(this.options.check, this.picture));
   }
 
   /**
@@ -308,11 +286,4 @@ export class App extends EventTarget {
   say(text) {
     say(text);
   }
-}
-
-/** @param {number} seconds */
-export function clock(seconds) {
-  const two = (number) => String(number).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return (hours ? `${hours}:` : "") + `${two(minutes)}:${two(seconds % 60)}`;
 }

@@ -1,7 +1,7 @@
 // The grid on the screen: cells that can be read, chosen and written in with any device.
 
+import { CELL, drawing, painting } from "./backdrop.js";
 import { add, announce, h, put } from "./dom.js";
-import { CELL, drawing, lit, overlay } from "./picture.js";
 import { bit } from "./layout.js";
 import { CELLS, ORDINARY } from "./sudoku.js";
 import { t } from "./words.js";
@@ -27,10 +27,14 @@ const REACH = 0.42;
 const STEP = 0.1;
 
 export class Board extends EventTarget {
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /**
+   * @param {HTMLElement} root
+   * @param {Pick<typeof import("./picture.js"), "overlay" | "lit">} [pictures] by which the board of a page that tells steps draws them
+   */
+  constructor(root, pictures) {
     super();
     this.root = root;
+    this.pictures = pictures;
     /** @type {Set<number>} */
     this.selected = new Set([40]);
     this.cursor = 40;
@@ -284,12 +288,12 @@ export class Board extends EventTarget {
     this.turnTo(scene.layout ?? ORDINARY);
     this.grid.setAttribute("aria-label", t("grid"));
     for (const cell of this.layout.cells) this.paint(cell);
-    const { below, above } = overlay(scene, this.layout);
+    const step = scene.picture && this.pictures?.overlay(scene.picture, this.layout);
     this.frame.classList.toggle("drawn", Boolean(scene.picture));
     this.frame.classList.toggle("foreign", this.readonly && !scene.chosen);
     // What is tinted must be read.
-    put(this.under, this.shapes, below, this.texts);
-    put(this.over, above);
+    put(this.under, this.shapes, painting(scene.paints, this.layout), step?.below, this.texts);
+    put(this.over, step?.above);
     this.light(null);
     this.paintSelection();
   }
@@ -300,7 +304,7 @@ export class Board extends EventTarget {
    */
   light(light) {
     const shown = light ?? this.scene.light;
-    put(this.lights, shown && lit(shown, this.layout));
+    put(this.lights, shown && this.pictures?.lit(shown, this.layout));
   }
 
   /** @param {number} cell */

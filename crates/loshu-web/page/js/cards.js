@@ -1,10 +1,11 @@
 // What stands around a game: hints and the moment of winning, new puzzles, recent games, results, options.
 
 import { showBeside } from "./beside.js";
-import { announce, button, check, h, put, select } from "./dom.js";
+import { announce, button, h, put } from "./dom.js";
 import { hintCard } from "./hint.js";
 import { withIcon } from "./icons.js";
 import { newcomerCard } from "./newcomer.js";
+import { optionsFold } from "./options.js";
 import { recentGames } from "./recent.js";
 import { resultsCard } from "./results.js";
 import { startCard } from "./start.js";
@@ -29,17 +30,7 @@ export function gameCards(app, begins, stage) {
   const newcomer = newcomerCard(app, () => put(first, tourCard()));
   put(first, newcomer ? newcomer.card : tourCard());
   const figures = resultsCard(app);
-  const auto = check(t("autoMarks"), app.game.auto, (on) => {
-    app.set({ auto: on });
-    app.game.setAuto(on);
-  });
-  const tidy = check(t("tidyNotes"), app.options.tidy, (on) => app.set({ tidy: on }));
-  const places = check(t("showPlaces"), Boolean(app.options.places), (on) => app.set({ places: on }));
-  const checks = [["conflicts", t("checkConflicts")], ["wrong", t("checkWrong")], ["off", t("checkOff")]];
-  const options = h("details", { class: "options" }, h("summary", {}, withIcon("options", t("options"))),
-    h("div", { class: "checks" }, auto, check(t("showTimer"), app.options.timer, (on) => app.set({ timer: on })), tidy, places),
-    h("div", { class: "fields" }, select(t("checkMode"), /** @type {any} */ (checks), app.options.check, (value) => app.set({ check: value }), { id: "check" })),
-    h("div", { class: "actions" }, button(t("restart"), () => app.game.restart()), button(withIcon("print", t("print")), () => window.print(), { id: "print-game" })));
+  const options = optionsFold(app);
   const mistake = h("div", { class: "actions" }, button(withIcon("near", t("findMistake")), hint.findMistake, { id: "find-mistake" }));
   const help = h("details", { class: "options" }, h("summary", {}, withIcon("type", t("keys"))), h("dl", { class: "facts" }, t("keysText").split("\n").flatMap((row) => row.split("\t").map((part, at) => h(at === 0 ? "dt" : "dd", {}, part)))));
 
@@ -115,7 +106,7 @@ export function gameCards(app, begins, stage) {
       const place = [board.placeName(board.cursor), box && t("houseBox", { number: box })].filter(Boolean).join(t("comma"));
       announce(`${place}${t("colon")}${all.length > 0 ? all.join(t("semicolon")) : t("touchNothing")}`);
     },
-    side: h("div", { class: "stack" }, mistake, rulesCard, aids, first, start.card, recent.parts, figures.parts, options, help),
+    side: h("div", { class: "stack" }, mistake, rulesCard, aids, first, start.card, recent.parts, figures.parts, options.fold, help),
     /** The game has just been won. */
     win() {
       hint.close();
@@ -128,8 +119,7 @@ export function gameCards(app, begins, stage) {
       recent.refresh();
       figures.refresh();
       win.draw();
-      auto.querySelector("input").checked = app.game.auto;
-      places.querySelector("input").checked = Boolean(app.options.places);
+      options.refresh();
     },
     leave() {
       isLeft = true;

@@ -1,5 +1,6 @@
 // The desk at which a puzzle is set: givens, clues, regions and words, how many solutions they have, and which digits are in them.
 
+import { CELL } from "./backdrop.js";
 import "./setwords.js";
 import { CLUES, knowClues } from "./cluekinds.js";
 import { clueList } from "./cluelist.js";
@@ -16,7 +17,6 @@ import { digitOfKey, Figures, keepFocus, listenKeys, SOON } from "./keys.js";
 import { spread } from "./keypad.js";
 import { bitsOf, Layout } from "./layout.js";
 import { palette, toolCard } from "./palette.js";
-import { CELL } from "./picture.js";
 import { problemText } from "./problem.js";
 import { publishCard } from "./publish.js";
 import { wordsIn } from "./sudoku.js";

@@ -145,6 +145,32 @@ export class Game extends EventTarget {
   }
 
   /**
+   * What a board shows of it.
+   * @param {string} check which digits are marked: those of `conflicts`, those that are `wrong`, or none
+   * @param {any} [picture] what is drawn of a step
+   * @returns {import("./board.js").Scene}
+   */
+  sceneOf(check, picture) {
+    const { layout, givens, isSolved } = this;
+    const { values, centre, corner, paints, odd, even } = this.layers;
+    // A drawing of cells alone, such as those with wrong digits, needs no candidates.
+    const needsCandidates = picture && picture.houses.length + picture.candidates.length > 0;
+    return { layout, values, givens, odd, even, isNotes: !needsCandidates && !this.auto, isSolved, centre: needsCandidates ? centre.map((_, cell) => this.noteBits(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(check), broken: this.brokenRules, picture };
+  }
+
+  /** @param {string} check */
+  bad(check) {
+    if (check === "off") return new Set();
+    if (check === "wrong" && this.solution) return this.wrong;
+    return new Set([...this.layout.conflicts(this.values), ...(this.brokenRules?.keys() ?? [])]);
+  }
+
+  /** The rules that each cell breaks, as far as that is known of the grid as it is now. */
+  get brokenRules() {
+    return this.broken.line === this.line ? this.broken.rules : undefined;
+  }
+
+  /**
    * Makes changes as one step of the history.
    * @param {Change[]} changes
    */

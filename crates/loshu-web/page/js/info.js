@@ -1,10 +1,9 @@
 // The line above the grid: what puzzle this is, how far it is, and the clock.
 
-import { clock } from "./app.js";
 import { button, h, put } from "./dom.js";
 import { keepTime } from "./games.js";
 import { icon, iconButton } from "./icons.js";
-import { count, currentLanguage, shortDay, t, tenths } from "./words.js";
+import { clock, count, currentLanguage, shortDay, t, tenths } from "./words.js";
 
 /** How long the player has a puzzle before its rating is asked for, in milliseconds. */
 const CALM = 1_500;

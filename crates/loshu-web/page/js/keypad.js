@@ -10,7 +10,7 @@ import { t } from "./words.js";
 const LONG = 450;
 
 /**
- * @param {import("./app.js").App} app
+ * @param {Pick<import("./moves.js").Page, "pen" | "game">} app
  * @param {(digit: number) => void} enter
  * @param {(digit: number) => void} hold for a key that is held down
  */

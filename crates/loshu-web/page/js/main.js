@@ -4,13 +4,14 @@ import { App } from "./app.js";
 import { Board } from "./board.js";
 import { add, byId, h, hush, put } from "./dom.js";
 import { choose } from "./engine.js";
-import { icon } from "./icons.js";
 import { addPatterns } from "./paints.js";
+import { lit, overlay } from "./picture.js";
 import { playView } from "./play.js";
 import { drawProjector, listenProjector } from "./projector.js";
-import { load, loadOfTab, save, saveOfTab } from "./store.js";
+import { loadOfTab, saveOfTab } from "./store.js";
 import { layoutOf } from "./sudoku.js";
-import { currentLanguage, setLanguage, t, translate } from "./words.js";
+import { drawTheme, listenTheme } from "./theme.js";
+import { otherLanguage, setLanguage, t, translate } from "./words.js";
 
 /** What makes each view, of a part of it, and perhaps again. All but the first one come when they are wanted, so that the first one comes soon. */
 const VIEWS = {
@@ -40,7 +41,7 @@ const TABS = ["play", "learn", "make", "search", "transfer"];
  */
 const PLACES = ["info", "under", "words", "panel", "side"];
 
-const app = new App(new Board(byId("board")), await choose());
+const app = new App(new Board(byId("board"), { overlay, lit }), await choose());
 /** @type {any} */
 let view = null;
 let name = "play";
@@ -115,33 +116,13 @@ function fill(parts) {
 function drawTop() {
   translate();
   drawProjector();
+  drawTheme();
   const tab = (key) => h("li", {}, h("a", { href: `#${key}`, "aria-current": key === (TABS.includes(name) ? name : "play") ? "page" : null }, t(key)));
   put(byId("tabs"), ...TABS.map(tab));
-  const other = currentLanguage() === "en" ? "zh" : "en";
-  byId("language").textContent = t("otherLanguage");
-  byId("language").lang = other;
-  const word = { auto: "themeAuto", light: "themeLight", dark: "themeDark" }[theme()];
-  put(byId("theme"), icon(theme()));
-  for (const attribute of ["aria-label", "title"]) byId("theme").setAttribute(attribute, t(word));
 }
 
-const darkScreen = window.matchMedia("(prefers-color-scheme: dark)");
-/** The themes, in turn: after that of the system comes the other one, so that the first press is seen. */
-const themes = () => (darkScreen.matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"]);
-const theme = () => (themes().includes(load("theme")) ? load("theme") : "auto");
-
-function applyTheme() {
-  document.documentElement.dataset.theme = theme();
-}
-
-byId("theme").addEventListener("click", () => {
-  const turn = themes();
-  save("theme", turn[(turn.indexOf(theme()) + 1) % turn.length]);
-  applyTheme();
-  drawTop();
-});
 byId("language").addEventListener("click", () => {
-  setLanguage(currentLanguage() === "en" ? "zh" : "en");
+  setLanguage(otherLanguage());
   show(goal);
 });
 window.addEventListener("hashchange", async () => {
@@ -211,7 +192,7 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 });
 addPatterns();
 listenProjector();
-applyTheme();
+listenTheme();
 await openLink();
 await show(location.hash.slice(1) || "play");
 goToCursor();

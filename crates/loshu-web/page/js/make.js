@@ -1,6 +1,5 @@
 // The view in which puzzles are made, and printed.
 
-import { clock } from "./app.js";
 import { add, announce, button, check, copy, field, h, put, select } from "./dom.js";
 import { icon, withIcon } from "./icons.js";
 import { givensText } from "./info.js";
@@ -11,7 +10,7 @@ import { problemText } from "./problem.js";
 import { printCard } from "./sheet.js";
 import { CELLS } from "./sudoku.js";
 import { advice, LEVELS, nearest, NOTHING_TRIED, together } from "./tried.js";
-import { count, currentLanguage, t, tenths } from "./words.js";
+import { clock, count, currentLanguage, t, tenths } from "./words.js";
 
 const SYMMETRIES = ["none", "rotate180", "rotate90", "left-right", "up-down", "diagonal", "antidiagonal", "both-axes", "both-diagonals", "full"];
 /** The least and the greatest ER. */

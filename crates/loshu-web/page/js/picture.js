@@ -1,49 +1,19 @@
 // The drawing of a step, above and below the cells.
 
+import { CELL, corner, drawing, painting, viewOf } from "./backdrop.js";
 import { add, s } from "./dom.js";
-import { painted } from "./paints.js";
-import { digitsOf, ORDINARY, valuesOf } from "./sudoku.js";
+import { ORDINARY, valuesOf } from "./sudoku.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 
-/** The width of a cell. */
-export const CELL = 50;
-
-/** The elements and the attributes of a drawing that comes from elsewhere. Nothing else is taken from it. */
-const ELEMENTS = ["rect", "circle", "path", "text"];
-const ATTRIBUTES = ["x", "y", "width", "height", "rx", "cx", "cy", "r", "d", "fill", "stroke", "stroke-width", "stroke-dasharray", "font-size", "font-weight", "text-anchor"];
-
-/**
- * What lies below the cells of a layout: regions, lines, clues.
- * @param {Layout} layout
- */
-export function drawing(layout) {
-  const all = new DOMParser().parseFromString(layout.told.board.svg, "image/svg+xml").documentElement;
-  const taken = [...all.children].filter(({ localName }) => ELEMENTS.includes(localName)).map((child) => {
-    const attributes = ATTRIBUTES.filter((name) => child.hasAttribute(name)).map((name) => [name, child.getAttribute(name)]);
-    return s(child.localName, Object.fromEntries(attributes), child.textContent);
-  });
-  return s("svg", { viewBox: viewOf(layout), class: "clues" }, taken);
-}
-
-/**
- * What is seen of the plane of a layout.
- * @param {Layout} layout
- * @param {number} [edge] how far one sees beyond the board
- */
-function viewOf({ told: { board: { left, top, width, height } } }, edge = 0) {
-  return `${left - edge} ${top - edge} ${width + 2 * edge} ${height + 2 * edge}`;
-}
-
 /**
  * What lies below the cells (tints), and what lies above (shapes and arrows).
- * @param {import("./board.js").Scene} scene
+ * @param {any} picture
  * @param {Layout} layout
  */
-export function overlay({ picture, paints }, layout) {
+export function overlay(picture, layout) {
   const below = s("svg", { viewBox: viewOf(layout) });
   const above = s("svg", { viewBox: viewOf(layout) });
-  for (const cell of layout.cells) if (paints?.[cell]) add(below, painted(digitsOf(paints[cell]), ...corner(layout, cell)));
   if (!picture) return { below, above };
   for (const name of picture.houses) {
     const [kind, number] = name.split(" ");
@@ -86,13 +56,6 @@ export function lit({ cells, digit, houses }, layout) {
   }
   return all;
 }
-
-/**
- * @param {Layout} layout
- * @param {number} cell
- * @returns {[number, number]}
- */
-const corner = (layout, cell) => [CELL * layout.column(cell), CELL * layout.row(cell)];
 
 /**
  * How large a candidate is beside one of an ordinary puzzle.
@@ -275,14 +238,14 @@ export function gamePicture({ layout, givens, values }, label = "") {
  */
 export function scenePicture(scene, label) {
   const layout = scene.layout ?? ORDINARY;
-  const { below, above } = overlay(scene, layout);
+  const { below, above } = overlay(scene.picture, layout);
   const drawn = new Set((scene.picture?.candidates ?? []).map(([name]) => name));
   const marks = layout.cells.flatMap((cell) => layout.digitsOf(scene.values[cell] ? 0 : scene.centre?.[cell] ?? 0).filter((digit) => !drawn.has(`${digit}${layout.cellName(cell)}`)).map((digit) => {
     const [x, y] = place(layout, { cell, digit });
     return s("text", { class: "played", x, y, "font-size": 12 * markSize(layout) }, layout.sign(digit));
   }));
   const values = digits(layout, scene.values, (cell) => (scene.givens[cell] ? "given" : "filled"));
-  return boardPicture(layout, 2, { class: "schematic", role: "img", "aria-label": label }, { below: [...below.childNodes], above: [...values, ...marks, ...above.childNodes] });
+  return boardPicture(layout, 2, { class: "schematic", role: "img", "aria-label": label }, { below: [...painting(scene.paints, layout).childNodes, ...below.childNodes], above: [...values, ...marks, ...above.childNodes] });
 }
 
 /**
@@ -291,7 +254,7 @@ export function scenePicture(scene, label) {
  * @param {string} label
  */
 export function schematic({ grid, picture }, label) {
-  const { below, above } = overlay(/** @type {any} */ ({ picture }), ORDINARY);
+  const { below, above } = overlay(picture, ORDINARY);
   const given = digits(ORDINARY, valuesOf(grid), () => "given");
   return boardPicture(ORDINARY, 2, { class: "schematic", role: "img", "aria-label": label }, { below: [...below.childNodes], above: [...given, ...above.childNodes] });
 }

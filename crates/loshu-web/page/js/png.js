@@ -1,7 +1,8 @@
 // The grid as a picture in a file: of points, or of lines.
 
+import { CELL } from "./backdrop.js";
 import { h, s } from "./dom.js";
-import { boardPicture, CELL, markSize, place } from "./picture.js";
+import { boardPicture, markSize, place } from "./picture.js";
 
 /** The longer side of the whole picture, in pixels, and its white edge, in the units of a board. */
 const [SIDE, EDGE] = [1128, 10];

@@ -1,12 +1,11 @@
 // The games before this one, and the way back to them.
 
-import { clock } from "./app.js";
 import { goToGrid } from "./beside.js";
 import { button, h, put } from "./dom.js";
 import { forgetGame, otherGames } from "./games.js";
 import { withIcon } from "./icons.js";
 import { gamePicture } from "./picture.js";
-import { count, currentLanguage, t } from "./words.js";
+import { clock, count, currentLanguage, t } from "./words.js";
 
 /**
  * A button to the game before and a list of recent games.

@@ -1,6 +1,5 @@
 // What has been won: by level, and day by day. All of it stays in the browser, and goes into a file.
 
-import { clock } from "./app.js";
 import { DAY, dayOf } from "./days.js";
 import { button, download, h, put } from "./dom.js";
 import { allGames, keepBrought } from "./games.js";
@@ -10,7 +9,7 @@ import { fileText } from "./incoming.js";
 import { bringProgress, progressData } from "./progress.js";
 import { load, save } from "./store.js";
 import { LEVELS } from "./tried.js";
-import { count, currentLanguage, t } from "./words.js";
+import { clock, count, currentLanguage, t } from "./words.js";
 
 /**
  * A puzzle that was solved. A variant has a number in the place of its text, and its name as level.

@@ -1,10 +1,10 @@
 // What is drawn over the board while a puzzle is set: a clue while the hand draws it, the clue that is picked, clues without a
 // number, what clashes, and the regions.
 
+import { CELL } from "./backdrop.js";
 import { CLUES } from "./cluekinds.js";
 import { add, s } from "./dom.js";
 import { hueOf } from "./ground.js";
-import { CELL } from "./picture.js";
 
 /** @typedef {number[]} Place a row and a column, from 1 */
 

@@ -1,12 +1,11 @@
 // The moment of winning.
 
-import { clock } from "./app.js";
 import { button, h, put } from "./dom.js";
 import { withIcon } from "./icons.js";
 import { keepResult, results, streak } from "./results.js";
 import { load, save } from "./store.js";
 import { hardestOf, LEVELS } from "./tried.js";
-import { count, currentLanguage, t } from "./words.js";
+import { clock, count, currentLanguage, t } from "./words.js";
 
 /**
  * @param {import("./app.js").App} app

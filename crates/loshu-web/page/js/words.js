@@ -6,12 +6,15 @@ import { chinese } from "./chinese.js";
 
 const LANGUAGES = { en: english, zh: chinese };
 
-/** @type {"en" | "zh"} */
-let language = load("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en");
+/** That of the reader; else that of the page, if it has one. @type {"en" | "zh"} */
+let language = load("language") ?? document.documentElement.dataset.language ?? (navigator.language.startsWith("zh") ? "zh" : "en");
 if (!(language in LANGUAGES)) language = "en";
 
 /** The language now: `en` or `zh`. */
 export const currentLanguage = () => language;
+
+/** The one to which one can change. @returns {"en" | "zh"} */
+export const otherLanguage = () => (language === "en" ? "zh" : "en");
 
 /** @param {"en" | "zh"} next */
 export function setLanguage(next) {
@@ -56,6 +59,8 @@ export const tenths = (number) => number.toFixed(1);
 /** The texts that stand in the page itself. */
 export function translate() {
   document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+  const button = document.getElementById("language");
+  if (button) button.lang = otherLanguage();
   for (const element of document.querySelectorAll("[data-t]")) element.textContent = t(/** @type {any} */ (element).dataset.t);
   for (const element of document.querySelectorAll("[data-t-label]")) element.setAttribute("aria-label", t(/** @type {any} */ (element).dataset.tLabel));
 }
@@ -65,3 +70,10 @@ export function translate() {
  * @param {string} day such as `2026-01-31`
  */
 export const shortDay = (day) => new Date(`${day}T12:00:00`).toLocaleDateString(currentLanguage() === "zh" ? "zh-CN" : "en-GB", { day: "numeric", month: "short" });
+
+/** A time such as `1:02:03`. @param {number} seconds */
+export function clock(seconds) {
+  const two = (number) => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return (hours ? `${hours}:` : "") + `${two(minutes)}:${two(seconds % 60)}`;
+}
