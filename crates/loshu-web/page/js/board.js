@@ -27,14 +27,12 @@ const REACH = 0.42;
 const STEP = 0.1;
 
 export class Board extends EventTarget {
-  /**
-   * @param {HTMLElement} root
-   * @param {Pick<typeof import("./picture.js"), "overlay" | "lit">} [pictures] by which the board of a page that tells steps draws them
-   */
-  constructor(root, pictures) {
+  /** @param {HTMLElement} root */
+  constructor(root) {
     super();
     this.root = root;
-    this.pictures = pictures;
+    /** What draws steps, once somebody tells some. @type {Pick<typeof import("./picture.js"), "overlay" | "lit"> | undefined} */
+    this.pictures = undefined;
     /** @type {Set<number>} */
     this.selected = new Set([40]);
     this.cursor = 40;

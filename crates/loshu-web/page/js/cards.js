@@ -6,6 +6,7 @@ import { hintCard } from "./hint.js";
 import { withIcon } from "./icons.js";
 import { newcomerCard } from "./newcomer.js";
 import { optionsFold } from "./options.js";
+import { lit, overlay } from "./picture.js";
 import { recentGames } from "./recent.js";
 import { resultsCard } from "./results.js";
 import { startCard } from "./start.js";
@@ -22,6 +23,7 @@ import { currentLanguage, t } from "./words.js";
  */
 export function gameCards(app, begins, stage) {
   const { board } = app;
+  board.pictures ??= { lit, overlay };
   const hint = hintCard(app, (isHeld) => showBeside(board.root, isHeld));
   const start = startCard(app, begins);
   const win = winCard(app, start.next);

@@ -1,8 +1,8 @@
 // The keypad: the ways to write, and the digits or colours.
 
+import { PAINTS, swatch } from "./backdrop.js";
 import { button, h, put } from "./dom.js";
 import { keepFocus } from "./keys.js";
-import { PAINTS, swatch } from "./paints.js";
 import { MODE_KEYS, MODES } from "./pen.js";
 import { t } from "./words.js";
 
@@ -10,7 +10,7 @@ import { t } from "./words.js";
 const LONG = 450;
 
 /**
- * @param {Pick<import("./moves.js").Page, "pen" | "game">} app
+ * @param {Pick<import("./play.js").Page, "pen" | "game">} app
  * @param {(digit: number) => void} enter
  * @param {(digit: number) => void} hold for a key that is held down
  */

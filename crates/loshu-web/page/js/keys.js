@@ -66,7 +66,7 @@ export class Figures {
 
 /**
  * Leads keys to the grid from everywhere. What it does not use itself, such as digits, goes to `act`.
- * @param {Pick<import("./moves.js").Page, "board" | "pen">} app
+ * @param {Pick<import("./play.js").Page, "board" | "pen">} app
  * @param {(event: KeyboardEvent) => void} act
  * @returns {() => void} ends it
  */

@@ -5,7 +5,7 @@ import { announce, button, byId, h, put } from "./dom.js";
 import { signButton } from "./icons.js";
 import { isText } from "./keys.js";
 import { joinNames, withNames } from "./names.js";
-import { isProjecting } from "./projector.js";
+import { isProjecting } from "./look.js";
 import { t } from "./words.js";
 
 /**

@@ -1,16 +1,14 @@
 // The page: views, language, theme.
 
 import { App } from "./app.js";
+import { addPatterns } from "./backdrop.js";
 import { Board } from "./board.js";
 import { add, byId, h, hush, put } from "./dom.js";
 import { choose } from "./engine.js";
-import { addPatterns } from "./paints.js";
-import { lit, overlay } from "./picture.js";
+import { drawProjector, drawTheme, listenProjector, listenTheme } from "./look.js";
 import { playView } from "./play.js";
-import { drawProjector, listenProjector } from "./projector.js";
 import { loadOfTab, saveOfTab } from "./store.js";
 import { layoutOf } from "./sudoku.js";
-import { drawTheme, listenTheme } from "./theme.js";
 import { otherLanguage, setLanguage, t, translate } from "./words.js";
 
 /** What makes each view, of a part of it, and perhaps again. All but the first one come when they are wanted, so that the first one comes soon. */
@@ -41,7 +39,7 @@ const TABS = ["play", "learn", "make", "search", "transfer"];
  */
 const PLACES = ["info", "under", "words", "panel", "side"];
 
-const app = new App(new Board(byId("board"), { overlay, lit }), await choose());
+const app = new App(new Board(byId("board")), await choose());
 /** @type {any} */
 let view = null;
 let name = "play";
@@ -66,7 +64,9 @@ async function show(next, wish) {
   const to = viewOf(next) === wanted ? next : wanted;
   const part = to.slice(wanted.length + 1);
   goal = to;
-  const make = await VIEWS[wanted](part, to === place).catch(() => null);
+  // Where one plays, the cards bring the drawings of steps.
+  const [make, pictures] = await Promise.all([VIEWS[wanted](part, to === place), wanted === "play" ? undefined : import("./picture.js")]).catch(() => []);
+  app.board.pictures ??= pictures;
   // Somebody has gone on in the meantime.
   if (mine !== turn) return;
   if (!make) {

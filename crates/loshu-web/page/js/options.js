@@ -4,7 +4,7 @@ import { button, check, h, select } from "./dom.js";
 import { withIcon } from "./icons.js";
 import { t } from "./words.js";
 
-/** @param {import("./moves.js").Page} app */
+/** @param {import("./play.js").Page} app */
 export function optionsFold(app) {
   const auto = check(t("autoMarks"), app.game.auto, (on) => {
     app.set({ auto: on });

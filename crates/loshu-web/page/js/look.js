@@ -1,7 +1,9 @@
-// For a class: the grid as high as the screen, and letters that can be read from the last row.
+// How the page looks: light, dark, or as the system has it; and for a class, with the grid as high as the screen, and letters that can be
+// read from the last row.
 
 import { byId, put } from "./dom.js";
 import { icon } from "./icons.js";
+import { load, save } from "./store.js";
 import { t } from "./words.js";
 
 /** Whether a class looks at the page. */
@@ -48,5 +50,28 @@ export function listenProjector() {
   });
   document.addEventListener("fullscreenchange", () => {
     if (!document.fullscreenElement && isProjecting()) set(false);
+  });
+}
+
+const darkScreen = window.matchMedia("(prefers-color-scheme: dark)");
+/** The themes, in turn: after that of the system comes the other one, so that the first press is seen. */
+const themes = () => (darkScreen.matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"]);
+const theme = () => (themes().includes(load("theme")) ? load("theme") : "auto");
+
+/** Shows the theme and the button for it. */
+export function drawTheme() {
+  document.documentElement.dataset.theme = theme();
+  const word = { auto: "themeAuto", light: "themeLight", dark: "themeDark" }[theme()];
+  put(byId("theme"), icon(theme()));
+  for (const attribute of ["aria-label", "title"]) byId("theme").setAttribute(attribute, t(word));
+}
+
+/** Shows the theme, and listens to the button. */
+export function listenTheme() {
+  drawTheme();
+  byId("theme").addEventListener("click", () => {
+    const turn = themes();
+    save("theme", turn[(turn.indexOf(theme()) + 1) % turn.length]);
+    drawTheme();
   });
 }
