@@ -9,6 +9,7 @@ import { isOverlap } from "./ground.js";
 import { withIcon } from "./icons.js";
 import { png, svg } from "./png.js";
 import { bytesOf, printFold } from "./sheet.js";
+import { wordsIn } from "./sudoku.js";
 import { currentLanguage, t } from "./words.js";
 
 /**
@@ -68,9 +69,22 @@ export function publishCard(app, draft) {
     if (answer) download(file("pdf"), bytesOf(answer.pdf));
   }
 
+  /** A page with the puzzle alone, which plays it from a file. */
+  async function page() {
+    const [{ onePage }, { touchesIn, whenKnown }, { solution }] = await Promise.all([import("./onefile.js"), import("./touches.js"), withSolution()]);
+    await whenKnown(app);
+    const { puzzle, layout, values, state: { text } } = draft;
+    // Nobody is to see the solution at a glance. The links of the layout are those to other programs.
+    const told = layout.toJSON() && { ...layout.told, givens: values, links: undefined };
+    const touches = told && touchesIn(puzzle, layout).map(({ name }) => name);
+    download(file("html"), await onePage({ puzzle, layout: told, words: wordsIn(text), touches, solution: solution && btoa(solution.join(" ")) }, currentLanguage()));
+    if (!solution) app.say(t("pageUnchecked"));
+  }
+
   const act = (icon, id, label, act) => button(withIcon(icon, label), act, { "data-publish": id });
   const card = h("section", { class: "card", id: "publish" }, h("h2", {}, t("publishTitle")), h("div", { class: "actions" },
     act("share", "link", t("asLink"), () => link(ownLink)), SITES.map(([site, name]) => act("share", site, t("siteLink", { site: name }), site === "fpuzzles" ? fpuzzlesLink : () => link((app, leaving) => siteLink(app, leaving, site)))),
+    act("go", "page", t("asPage"), () => page().catch(() => app.fail(null))),
     act("file", "png", "PNG", async () => download(file("png"), await png(game()))), act("file", "svg", "SVG", () => download(file("svg"), svg(game(), described()))),
     act("print", "pdf", "PDF", pdf), act("file", "json", "JSON", async () => download(file("json"), JSON.stringify(await withSolution())))), paper.fold);
   return { card, draw, leave: paper.leave };

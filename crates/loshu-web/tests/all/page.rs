@@ -147,8 +147,9 @@ fn the_page_is_small() {
     let lessons = bytes(&named(lessons));
     assert!(lessons > 20_000 && lessons < 60_000, "{lessons} bytes of lessons");
     let all: usize = loshu_web::server::files().map(|(name, _)| sent(&name)).sum();
-    // What plays, sets and teaches has a limit of its own above. A file more costs some 300 bytes of head.
-    assert!(all < 288_000, "{all} bytes");
+    // What plays, sets and teaches has a limit of its own above. A file more costs some 300 bytes of head. What writes the page
+    // that plays alone is asked for by those who publish one.
+    assert!(all < 296_000, "{all} bytes");
 }
 
 #[test]
