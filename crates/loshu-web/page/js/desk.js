@@ -476,7 +476,7 @@ export function makeDesk(app, draft, page) {
     edit(clue, (text, clue) => withNumber(text, clue, written), `number ${clue.key} ${clue.at}`);
   }
 
-  /** A figure after a clue was drawn or picked; tells whether there is one that takes it. @param {string} sign */
+  /** A figure, or a letter of a text, after a clue was drawn or picked; tells whether there is one that takes it. @param {string} sign */
   function figure(sign) {
     if (making?.id === tool) {
       making.figures += sign;
@@ -503,7 +503,7 @@ export function makeDesk(app, draft, page) {
       : isCommand ? null
       : clue && event.key === "Delete" ? () => remove(clue)
       : clue && event.key === "Backspace" ? () => (typed ? numberOf(clue, typed.slice(0, -1)) : remove(clue))
-      : clue && event.key === "f" ? () => turn()
+      : clue?.canChange && ["line", "edge", "pair"].includes(formOf(clue)) && event.key === "f" ? () => turn()
       : clue && event.key === "Enter" ? () => choose(null)
       : event.key === "Escape" && (clue || shape.length > 0 || swapping || tool !== "digits") ? back
       : event.key === "Enter" && (CLUES[tool] || ["regions", "colour", "fog"].includes(tool)) ? () => ofSelection()
@@ -579,6 +579,8 @@ export function makeDesk(app, draft, page) {
     get region() { return region; },
     get colour() { return colour; },
     get picked() { return picked(); },
+    /** Whether what is typed is a text: that of the clue that is picked, or on its way. */
+    get wantsText() { return CLUES[(making?.id === tool ? making.id : picked()?.id) ?? ""]?.numerals === "words"; },
     /** Whether what is typed is no given. */
     get isDrawing() { return tool !== "digits" && tool !== "candidates"; },
     /** Whether numbers can stand outside of the grid, so that there has to be room. */

@@ -202,11 +202,16 @@ export function editView(app, shelf, before) {
 
   /** @param {KeyboardEvent} event */
   function key(event) {
-    if (event.altKey || desk.key(event)) return;
     const command = event.ctrlKey || event.metaKey;
+    if (desk.wantsText && event.key.length === 1 && !command) {
+      event.preventDefault();
+      desk.figure(event.key);
+      return;
+    }
+    if (event.altKey || desk.key(event)) return;
     const digit = digitOfKey(event);
     const letter = draft.layout.digitOf(event);
-    const tool = toolOfKey(event);
+    const tool = toolOfKey(event, desk.tool);
     const act = command ? { z: () => (event.shiftKey ? draft.redo() : draft.undo()), y: () => draft.redo() }[event.key.toLowerCase()]
       : digit !== null && !event.shiftKey ? () => type(event)
       : letter && !desk.isDrawing && !event.shiftKey ? () => write(letter)

@@ -10,7 +10,7 @@ const CELLS = ["colour", "fog"];
 
 /**
  * The keys of the tools, in the order in which the tools stand in the palette. A kind of clue that is not named here has no key, and stands
- * behind all others of its group.
+ * behind all others of its group. The extras share the only letter that is left.
  * @type {Record<string, string>}
  */
 const KEYS = {
@@ -21,6 +21,7 @@ const KEYS = {
   difference: "k", ratio: "K", "xv-X": "x", "xv-V": "v", inequality: "l", quadruple: "q",
   odd: "o", even: "O", minimum: "i", maximum: "I", rowindexer: "y", columnindexer: "Y", boxindexer: "G", countingcircles: "W",
   sandwichsum: "S", xsum: "X", skyscraper: "U", littlekillersum: "L", hiddenskyscraper: "H", numberedroom: "N", fullrank: "F",
+  colour: "f", fog: "f", text: "f", line: "f", circle: "f",
 };
 
 /** The groups of the palette, by how one draws. @type {Record<string, import("./cluekinds.js").Form[]>} */
@@ -44,14 +45,16 @@ export const pressOf = (tool) => KEYS[tool];
 export const nameOf = (tool) => CLUES[tool]?.name ?? t(`tool-${tool}`);
 
 /**
- * The tool of a key, if it is one. With Caps Lock a letter is the same key.
+ * The tool of a key, if it is one; of several, the one after the tool in hand. With Caps Lock a letter is the same key.
  * @param {KeyboardEvent} event
+ * @param {string} now the tool in hand
  * @returns {string | undefined}
  */
-export function toolOfKey({ key, shiftKey }) {
+export function toolOfKey({ key, shiftKey }, now) {
   if (!/^[a-z]$/i.test(key)) return undefined;
   const press = shiftKey ? key.toUpperCase() : key.toLowerCase();
-  return Object.keys(KEYS).find((tool) => KEYS[tool] === press && isTool(tool));
+  const tools = Object.keys(KEYS).filter((tool) => KEYS[tool] === press && isTool(tool));
+  return tools[(tools.indexOf(now) + 1) % tools.length];
 }
 
 /** Whether there may be a keyboard, and a mouse with a right button. */

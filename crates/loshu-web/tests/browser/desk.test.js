@@ -394,9 +394,12 @@ test("each kind of the program's table has its tool, and each key is that of one
   assert.deepEqual(kinds.filter((kind) => !keys.includes(kind)), ["loshu"]);
   assert.deepEqual(await page.locator("[data-tool]").evaluateAll((all) => all.map((one) => one.dataset.tool)), tools);
   // There are fewer letters than tools.
-  const withoutKey = ["lookandsay", "fullrankwithties", "colour", "fog", "text", "line", "circle"];
+  const withoutKey = ["lookandsay", "fullrankwithties"];
   assert.deepEqual(tools.filter((_, at) => presses[at] === undefined || presses[at] === null), withoutKey);
-  assert.equal(new Set(presses).size, presses.length - withoutKey.length + 1);
+  // The extras share one.
+  const extras = ["colour", "fog", "text", "line", "circle"];
+  assert.deepEqual(tools.filter((_, at) => presses[at] === "f"), extras);
+  assert.equal(new Set(presses).size, presses.length - withoutKey.length + 1 - extras.length + 1);
   for (const [width, height] of [[1366, 768], [1440, 900], [1920, 1080]]) {
     await page.setViewportSize({ width, height });
     const low = await page.locator("[data-tool], #board, #set-said, .keys").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.id || one.className));
@@ -631,6 +634,27 @@ test("on a telephone the keys stand right under the grid, and no word is about a
   await page.locator('[data-tool="killercage"]').tap();
   await page.locator("#tool-card").getByText("Drag over the cells.").waitFor();
   assert.doesNotMatch(await page.locator("#tool-card").innerText(), /Shift|right button|Ctrl/);
+  await context.close();
+});
+
+test("a key goes from one extra to the next; letters right after a text are the text, and no tools", async () => {
+  const { page, context, complaints } = await open();
+  const inHand = () => page.locator("[data-tool][aria-checked=true]").getAttribute("data-tool");
+  for (const tool of ["colour", "fog", "text", "line", "circle", "colour", "fog", "text"]) {
+    await page.keyboard.press("f");
+    assert.equal(await inHand(), tool);
+  }
+  await click(page, [3, 3]);
+  await page.keyboard.type("abc 2f");
+  await has(page, "text", [{ cells: ["R3C3"], fontC: "#000000", size: 0.7, value: "abc 2f" }]);
+  await page.keyboard.press("Backspace");
+  await has(page, "text", [{ cells: ["R3C3"], fontC: "#000000", size: 0.7, value: "abc 2" }]);
+  assert.equal(await inHand(), "text");
+  // Enter lets it go, and letters are tools again.
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("t");
+  assert.equal(await inHand(), "thermometer");
+  assert.deepEqual(complaints, []);
   await context.close();
 });
 
