@@ -2,7 +2,7 @@
 export const chinese = {
   comma: "，", and: "、", colon: "：", semicolon: "；", skip: "跳到盘面", views: "页面", grid: "数独盘面", otherLanguage: "English",
   projector: "投影：课堂用", projectorOff: "退出投影", themeAuto: "主题：系统", themeLight: "主题：浅色", themeDark: "主题：深色",
-  play: "游戏", edit: "输入题目", learn: "学习", search: "搜索", make: "出题", transfer: "导入导出", explanation: "讲解", moreOfView: "更多",
+  play: "游戏", edit: "编题台", learn: "学习", search: "搜索", make: "出题", transfer: "导入导出", explanation: "讲解", moreOfView: "更多",
   cell: "第 {row} 行第 {column} 列", cellGiven: "已知数 {digit}", cellDigit: "数字 {digit}",
   cellEmpty: "空格", cellCentre: "候选数 {digits}", cellCorner: "角标 {digits}",
   cellOdd: "蓝色 {digits}", cellEven: "橙色 {digits}", cellChosen: "已选 {digits}", cellBad: "有错", cellClash: "与{cells}冲突", cellBreaks: "违反{rules}",

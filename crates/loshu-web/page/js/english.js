@@ -2,7 +2,7 @@
 export const english = {
   comma: ", ", and: ", ", colon: ": ", semicolon: "; ", skip: "To the grid", views: "Views", grid: "Sudoku grid", otherLanguage: "中文",
   projector: "Projector: for a class", projectorOff: "Leave the projector", themeAuto: "Theme: system", themeLight: "Theme: light", themeDark: "Theme: dark",
-  play: "Play", edit: "Type in a puzzle", learn: "Learn", search: "Search", make: "Make", transfer: "Open & share", explanation: "Explanation", moreOfView: "More",
+  play: "Play", edit: "Set a puzzle", learn: "Learn", search: "Search", make: "Make", transfer: "Open & share", explanation: "Explanation", moreOfView: "More",
   // cells
   cell: "row {row}, column {column}", cellGiven: "given {digit}", cellDigit: "digit {digit}",
   cellEmpty: "empty", cellCentre: "candidates {digits}", cellCorner: "corner marks {digits}",
