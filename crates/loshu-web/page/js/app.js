@@ -90,7 +90,10 @@ export class App extends EventTarget {
     } catch {
       game.solution = null;
     }
-    if (game === this.game && this.options.check === "wrong") this.draw();
+    game.isUnknown = game.solution === null;
+    if (game !== this.game) return;
+    if (game.lamps) this.changed();
+    else if (this.options.check === "wrong") this.draw();
   }
 
   /**

@@ -9,12 +9,15 @@ import { t } from "./words.js";
 /**
  * What the board shows: an ordinary Sudoku, if no layout is said. Marks, colours, the candidates in the two
  * colours of chains, and those of an answer in an exercise are bits. `broken` has the rules that a cell breaks; in a scene that
- * is editable givens can be written. Centre marks that are notes stand in the middle; candidates have places of their own.
- * @typedef {{layout?: import("./layout.js").Layout, values: number[], givens: number[], centre?: number[], corner?: number[], paints?: number[], odd?: number[], even?: number[], chosen?: number[], strikes?: boolean, bad?: Set<any>, fresh?: Set<number>, broken?: Map<number, string[]>, picture?: any, light?: import("./names.js").Light, isEditable?: boolean, isNotes?: boolean, isSolved?: boolean}} Scene
+ * is editable givens can be written. Fog hides givens and clues. Centre marks that are notes stand in the middle; candidates have places of their own.
+ * @typedef {{layout?: import("./layout.js").Layout, values: number[], givens: number[], centre?: number[], corner?: number[], paints?: number[], odd?: number[], even?: number[], chosen?: number[], strikes?: boolean, bad?: Set<any>, fresh?: Set<number>, broken?: Map<number, string[]>, fog?: Set<number>, picture?: any, light?: import("./names.js").Light, isEditable?: boolean, isNotes?: boolean, isSolved?: boolean}} Scene
  */
 
 /** How soon a second tap makes a double tap, in milliseconds. */
 const DOUBLE = 350;
+
+/** The sides of a cell at which the edge of a box is drawn above fog: the class, and where the next cell lies. @type {[string, number, number][]} */
+const SIDES = [["fog-right", 0, 1], ["fog-below", 1, 0]];
 
 /** The places of corner marks in a cell of three by three, in the order in which they are used. */
 const CORNERS = [1, 3, 7, 9, 2, 8, 4, 6, 5];
@@ -307,9 +310,9 @@ export class Board extends EventTarget {
 
   /** @param {number} cell */
   paint(cell) {
-    const { values, givens, bad, paints, fresh, isEditable, isNotes } = this.scene;
+    const { givens, bad, paints, fresh, fog, isEditable, isNotes } = this.scene;
     const element = this.cells[cell];
-    const value = values[cell];
+    const value = this.valueOf(cell);
     const name = this.name(cell);
     const state = `${name} ${fresh?.has(cell)} ${this.readonly} ${isEditable} ${isNotes}`;
     if (this.painted[cell] === state) return;
@@ -317,6 +320,8 @@ export class Board extends EventTarget {
     put(element, value ? h("span", { class: this.layout.sign(value).length > 1 ? "value wide" : "value", "aria-hidden": "true" }, this.layout.sign(value)) : this.marks(cell));
     element.classList.toggle("given", givens[cell] !== 0);
     element.classList.toggle("bad", bad?.has(cell) ?? false);
+    element.classList.toggle("fog", fog?.has(cell) ?? false);
+    for (const [side, down, right] of SIDES) element.classList.toggle(side, Boolean(fog?.has(cell)) && this.isEdge(cell, down, right));
     element.classList.toggle("fresh", fresh?.has(cell) ?? false);
     element.dataset.color = bitsIn(paints?.[cell] ?? 0).join(" ");
     element.setAttribute("aria-label", name);
@@ -324,6 +329,19 @@ export class Board extends EventTarget {
     element.setAttribute("aria-readonly", String(this.readonly || (givens[cell] !== 0 && !isEditable)));
     if (bad?.has(cell)) element.setAttribute("aria-invalid", "true");
     else element.removeAttribute("aria-invalid");
+  }
+
+  /** The digit that is seen in a cell; 0 for none. @param {number} cell */
+  valueOf(cell) {
+    const { values, givens, fog } = this.scene;
+    return givens[cell] && fog?.has(cell) ? 0 : values[cell];
+  }
+
+  /** Whether a box ends between a cell and the next one in a direction. @param {number} cell @param {number} down @param {number} right */
+  isEdge(cell, down, right) {
+    const { layout } = this;
+    const next = layout.cellAt.get(`${layout.row(cell) + down} ${layout.column(cell) + right}`);
+    return next === undefined || layout.boxOf(next) !== layout.boxOf(cell);
   }
 
   /** @param {number} cell */
@@ -359,17 +377,19 @@ export class Board extends EventTarget {
    * @param {number} cell
    */
   name(cell) {
-    const { values, givens, centre, corner, bad, paints, chosen, odd, even } = this.scene;
+    const { givens, centre, corner, bad, paints, chosen, odd, even } = this.scene;
     const { layout } = this;
-    const parts = [this.placeName(cell)];
+    const isInFog = this.scene.fog?.has(cell);
+    const value = this.valueOf(cell);
+    const parts = [this.placeName(cell), isInFog && t("cellFog")].filter(Boolean);
     const list = (bits) => layout.digitsOf(bits).map((digit) => layout.sign(digit)).join(" ");
-    if (values[cell]) parts.push(t(givens[cell] ? "cellGiven" : "cellDigit", { digit: layout.sign(values[cell]) }));
+    if (value) parts.push(t(givens[cell] ? "cellGiven" : "cellDigit", { digit: layout.sign(value) }));
     else parts.push(t("cellEmpty"));
     const marks = { Centre: centre, Chosen: chosen, Corner: corner, Odd: odd, Even: even };
-    for (const [kind, bits] of Object.entries(marks)) if (!values[cell] && bits?.[cell]) parts.push(t(`cell${kind}`, { digits: list(bits[cell]) }));
+    for (const [kind, bits] of Object.entries(marks)) if (!value && bits?.[cell]) parts.push(t(`cell${kind}`, { digits: list(bits[cell]) }));
     if (paints?.[cell]) parts.push(...bitsIn(paints[cell]).map((paint) => t(`color${paint}`)));
     if (bad?.has(cell)) parts.push(this.fault(cell));
-    parts.push(...this.touches(cell), ...this.roles(cell));
+    parts.push(...isInFog ? [] : this.touches(cell), ...this.roles(cell));
     return parts.join(t("comma"));
   }
 
@@ -405,7 +425,7 @@ export class Board extends EventTarget {
   /** The digit in hand or under the cursor; 0 for none. */
   get digit() {
     // A solved grid is looked at as a whole.
-    return this.scene.isSolved ? 0 : this.hand || (this.selected.has(this.cursor) && this.scene.values[this.cursor]) || 0;
+    return this.scene.isSolved ? 0 : this.hand || (this.selected.has(this.cursor) && this.valueOf(this.cursor)) || 0;
   }
 
   paintSelection() {
@@ -419,7 +439,7 @@ export class Board extends EventTarget {
       element.classList.toggle("selected", is);
       element.classList.toggle("seen", single && !is && !this.scene.isSolved && this.layout.peers[this.cursor].includes(cell));
       element.classList.toggle("possible", this.showsPlaces && digit !== 0 && this.canHave(cell, digit));
-      element.classList.toggle("same", digit !== 0 && (!is || this.hand === digit) && this.scene.values[cell] === digit);
+      element.classList.toggle("same", digit !== 0 && (!is || this.hand === digit) && this.valueOf(cell) === digit);
     }
     for (const mark of this.grid.querySelectorAll(`.mark.same, [data-digit="${digit}"]`)) mark.classList.toggle("same", Number(mark.dataset.digit) === digit);
   }

@@ -38,13 +38,15 @@ export function gameCards(app, begins, stage) {
 
   const rules = h("dl", { class: "rules" });
   const ofSetter = h("div", { class: "prose-block" });
-  const rulesCard = h("details", { class: "options", id: "rules-said", open: true }, h("summary", {}, withIcon("steps", t("rulesSaid"))), ofSetter, rules);
+  const fog = h("p", { class: "note" });
+  const rulesCard = h("details", { class: "options", id: "rules-said", open: true }, h("summary", {}, withIcon("steps", t("rulesSaid"))), ofSetter, rules, fog);
   /** What is printed above the grid: the title, and the rules. */
   const paper = h("div", { class: "on-paper" });
   let told = /** @type {import("./game.js").Game | null} */ (null);
 
   function drawRules() {
     const { game } = app;
+    drawFog();
     if (told === game) return;
     told = game;
     const { layout, puzzle } = game;
@@ -55,9 +57,12 @@ export function gameCards(app, begins, stage) {
     put(ofSetter, author && h("p", { class: "note" }, t("byAuthor", { author })), ruleset && lines(ruleset));
     put(rules, sentences.flatMap((meaning, at) => [h("dt", {}, names[currentLanguage()][at]), h("dd", {}, meaning)]));
     put(paper, h("h2", {}, title || t("sudoku")), author && h("p", {}, t("byAuthor", { author })), lines(ruleset || sentences.join("\n")));
-    rulesCard.hidden = !rules.firstChild && !ofSetter.firstChild;
+    rulesCard.hidden = !rules.firstChild && !ofSetter.firstChild && !game.lamps;
     around = lookAround(layout, puzzle);
   }
+
+  /** Says that there is fog, where it is not drawn. The words come with those of clues. */
+  const drawFog = () => put(fog, combinations && app.game.lamps && app.game.isUnknown && t("fogNot"));
 
   const aids = h("div", { class: "aids" });
   /** Is ready when it is known what touches the cells. */
@@ -79,6 +84,7 @@ export function gameCards(app, begins, stage) {
     combinations = found.combinationsCard(app);
     put(aids, combinations.card);
     combinations.draw();
+    drawFog();
     app.draw();
   }
 

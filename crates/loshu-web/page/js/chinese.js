@@ -5,7 +5,7 @@ export const chinese = {
   play: "游戏", edit: "编题台", learn: "学习", search: "搜索", make: "出题", transfer: "导入导出", explanation: "讲解", moreOfView: "更多",
   cell: "第 {row} 行第 {column} 列", cellGiven: "已知数 {digit}", cellDigit: "数字 {digit}",
   cellEmpty: "空格", cellCentre: "候选数 {digits}", cellCorner: "角标 {digits}",
-  cellOdd: "蓝色 {digits}", cellEven: "橙色 {digits}", cellChosen: "已选 {digits}", cellBad: "有错", cellClash: "与{cells}冲突", cellBreaks: "违反{rules}",
+  cellOdd: "蓝色 {digits}", cellEven: "橙色 {digits}", cellChosen: "已选 {digits}", cellBad: "有错", cellClash: "与{cells}冲突", cellBreaks: "违反{rules}", cellFog: "迷雾中",
   color1: "黄色", color2: "绿色", color3: "棕色", color4: "红色", color5: "紫色", color6: "橙色", color7: "粉色", color8: "灰色", colorNone: "不涂色",
   modeDigit: "数字", modeCorner: "角标", modeCentre: "候选", modeColor: "颜色", modeChain: "链", mode: "填写",
   keypad: "数字键盘", keyLeft: "{digit}，还剩 {left} 个", erase: "擦除", undo: "撤销", redo: "重做", restart: "重新开始",

@@ -6,7 +6,7 @@ export const english = {
   // cells
   cell: "row {row}, column {column}", cellGiven: "given {digit}", cellDigit: "digit {digit}",
   cellEmpty: "empty", cellCentre: "candidates {digits}", cellCorner: "corner marks {digits}",
-  cellOdd: "blue {digits}", cellEven: "orange {digits}", cellChosen: "chosen {digits}", cellBad: "wrong", cellClash: "clashes with {cells}", cellBreaks: "breaks {rules}",
+  cellOdd: "blue {digits}", cellEven: "orange {digits}", cellChosen: "chosen {digits}", cellBad: "wrong", cellClash: "clashes with {cells}", cellBreaks: "breaks {rules}", cellFog: "in fog",
   color1: "yellow", color2: "green", color3: "brown", color4: "red", color5: "violet", color6: "orange", color7: "pink", color8: "grey", colorNone: "no colour",
   // play
   modeDigit: "Digit", modeCorner: "Corner", modeCentre: "Centre", modeColor: "Colour", modeChain: "Chain", mode: "Write",

@@ -65,6 +65,10 @@ export class Game extends EventTarget {
      * @type {number[] | null}
      */
     this.solution = null;
+    /** Whether it is known that there is no such one. */
+    this.isUnknown = false;
+    /** The cells that are lit at the beginning, if fog lies over the others. @type {number[] | null} */
+    this.lamps = lampsIn(puzzle, layout);
     /**
      * The cells that break a rule beyond those of houses, and the grid of which that is known.
      * @type {{line: string, rules: Map<number, string[]>}}
@@ -155,7 +159,16 @@ export class Game extends EventTarget {
     const { values, centre, corner, paints, odd, even } = this.layers;
     // A drawing of cells alone, such as those with wrong digits, needs no candidates.
     const needsCandidates = picture && picture.houses.length + picture.candidates.length > 0;
-    return { layout, values, givens, odd, even, isNotes: !needsCandidates && !this.auto, isSolved, centre: needsCandidates ? centre.map((_, cell) => this.noteBits(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(check), broken: this.brokenRules, picture };
+    return { layout, values, givens, odd, even, isNotes: !needsCandidates && !this.auto, isSolved, centre: needsCandidates ? centre.map((_, cell) => this.noteBits(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(check), broken: this.brokenRules, fog: this.fog, picture };
+  }
+
+  /** The cells under fog, which lifts around right digits. Where these are not known, all is shown. */
+  get fog() {
+    const { layout, values, solution, lamps } = this;
+    if (!lamps || this.isUnknown || this.isSolved) return new Set();
+    const right = layout.cells.filter((cell) => !this.isGiven(cell) && values[cell] && values[cell] === solution?.[cell]);
+    const lit = new Set([...lamps, ...right.flatMap((cell) => layout.around(cell))]);
+    return new Set(layout.cells.filter((cell) => !lit.has(cell)));
   }
 
   /** @param {string} check */
@@ -536,6 +549,17 @@ export class Game extends EventTarget {
     if (isLayerOf(data.layers?.colors) && !isLayer("paints")) game.layers.paints = data.layers.colors.map(paintOf);
     return game;
   }
+}
+
+/**
+ * The cells that are lit at the beginning of a puzzle in fog; nothing if it has none, or one that lifts in a way of its own.
+ * @param {string} puzzle
+ * @param {import("./layout.js").Layout} layout
+ */
+function lampsIn(puzzle, layout) {
+  if (!puzzle.includes('"foglight"')) return null;
+  const { foglight, triggereffect } = JSON.parse(puzzle);
+  return Array.isArray(foglight) && !triggereffect ? foglight.filter((name) => /^R\d+C\d+$/i.test(name)).map((name) => layout.cellNamed(name)) : null;
 }
 
 /** All colours of a cell, as bits. */

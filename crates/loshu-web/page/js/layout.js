@@ -140,6 +140,11 @@ export class Layout {
     return bits;
   }
 
+  /** A cell and those that touch it, also at a corner. @param {number} cell */
+  around(cell) {
+    return this.cells.filter((other) => Math.max(Math.abs(this.row(cell) - this.row(other)), Math.abs(this.column(cell) - this.column(other))) <= 1);
+  }
+
   /**
    * The cells whose digit stands twice in a house.
    * @param {number[]} values

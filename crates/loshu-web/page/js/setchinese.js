@@ -9,7 +9,7 @@ export const setChinese = {
   ready: "唯一解，可以开始玩了。", cluesMissing: "还要 {count} 个数字，或其他提示。",
   "tool-choose": "选取", "tool-digits": "数字", "tool-candidates": "候选数", "tool-regions": "宫", "tools-general": "盘面",
   "tools-cages": "笼", "tools-lines": "线", "tools-signs": "标记", "tools-marks": "格内", "tools-outside": "盘外", "tools-drawings": "图形", "tool-colour": "颜色", "tool-fog": "迷雾", "draw-text": "文字", "draw-line": "线条", "draw-circle": "圆圈", colourInHand: "颜色 {number}", clueWantsText: "请先写文字。", pickedText: "写它的文字。",
-  "how-colour": "按编号选颜色，拖过各格。再拖一次就去掉。颜色不是规则。", "how-fog": "点开局时照亮的格。别的程序会用迷雾盖住其余的格。",
+  "how-colour": "按编号选颜色，拖过各格。再拖一次就去掉。颜色不是规则。", "how-fog": "点开局时照亮的格。玩的时候，迷雾盖住其余的格，填对的数字会驱散四周的迷雾。",
   "how-draw-text": "点一格，或拖过几格，再写文字。文字不是规则。", "how-draw-line": "沿着各格拖动。这条线不是规则。", "how-draw-circle": "点格画圆圈，再点一次就去掉。圆圈不是规则。", palette: "工具", pillArrow: "胶囊箭头",
   "how-digits": "逐行键入题目：键入数字就填入并进到下一格；0、句点或空格键留空。", "how-candidates": "先选格，再键入这些格可以填的数字。Delete 键全部清除。",
   "how-regions": "按编号选一个宫，拖过它的格。满了就轮到下一个宫。", "keys-regions": "按住 Shift 或用右键取出格；回车键涂已选的格。", "how-choose": "点一条提示就选中它，再点选下面的一条；拖动可以移动。拖过没有提示的格，就选中这些格。",

@@ -13,7 +13,7 @@ export const setEnglish = {
   "tool-choose": "Choose",
   "tool-digits": "Digits", "tool-candidates": "Candidates", "tool-regions": "Regions", "tools-general": "Grid", "tools-cages": "Cages",
   "tools-lines": "Lines", "tools-signs": "Signs", "tools-marks": "Marks", "tools-outside": "Outside", "tools-drawings": "Extras", "tool-colour": "Colour", "tool-fog": "Fog", "draw-text": "Text", "draw-line": "Line", "draw-circle": "Circle", colourInHand: "Colour {number}", clueWantsText: "Write a text first.", pickedText: "Write its text.",
-  "how-colour": "Choose a colour by its number and drag over cells. Once more takes it away. Colours are no rules.", "how-fog": "Press the cells that are lit at the beginning. Other programs lay fog over all others.",
+  "how-colour": "Choose a colour by its number and drag over cells. Once more takes it away. Colours are no rules.", "how-fog": "Press the cells that are lit at the beginning. In play, fog lies over all others and lifts around right digits.",
   "how-draw-text": "Press a cell, or drag over several, then write the text. It is no rule.", "how-draw-line": "Drag along the cells. The line is no rule.", "how-draw-circle": "Press cells. Press again to take the circle away. It is no rule.", palette: "Tools", pillArrow: "Pill arrow",
   "how-digits": "Type the puzzle row by row: a digit fills the cell and goes on; 0, a full stop or Space leaves it empty.",
   "how-candidates": "Choose cells, then type the digits that they can have. Delete takes all away.",

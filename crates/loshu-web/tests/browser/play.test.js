@@ -346,3 +346,33 @@ test("marks count as candidates from the moment when a cell has had all of them"
   assert.equal(await about(), "Stage 1 of 5");
   await context.close();
 });
+
+test("fog covers clues and givens, and lifts around right digits", async () => {
+  const grid = Array.from({ length: 4 }, (_, row) => Array.from({ length: 4 }, (_, column) => (row === 1 && column === 3 ? { value: 1, given: true } : row === 2 && column === 1 ? { value: 4, given: true } : {})));
+  const object = { size: 4, title: "In the fog", grid, foglight: ["R3C2"], killercage: [["R1C2 R1C3", "5"], ["R2C4 R3C4 R4C4", "7"], ["R4C1 R4C2 R4C3", "6"], ["R1C1 R2C1 R3C1", "9"], ["R2C2 R3C2", "7"], ["R1C4", "3"], ["R2C3 R3C3", "3"]].map(([cells, value]) => ({ cells: cells.split(" "), value })) };
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: encodeURIComponent(JSON.stringify(object)) });
+  const cell = (at) => page.locator(`#board [data-cell="${at}"]`);
+  const fog = () => page.locator("#board .fog").evaluateAll((cells) => cells.map((one) => Number(/** @type {HTMLElement} */ (one).dataset.cell)));
+  await page.waitForFunction(() => document.querySelectorAll("#board .fog").length === 15);
+  assert.equal(await gridOf(page), ".........4......");
+  assert.equal(await cell(7).getAttribute("aria-label"), "row 2, column 4, in fog, empty");
+  assert.notEqual(await cell(7).evaluate((one) => getComputedStyle(one).backgroundColor), "rgba(0, 0, 0, 0)");
+  // A wrong digit lifts nothing, a right one does; undo brings the fog back.
+  const { solution } = await page.evaluate(async (puzzle) => (await fetch("api/v1/solve", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ puzzle }) })).json(), JSON.stringify(object));
+  const digits = solution.replaceAll(" ", "");
+  await cell(6).click();
+  await page.keyboard.press(digits[6] === "1" ? "2" : "1");
+  assert.equal((await fog()).length, 15);
+  await page.keyboard.press(digits[6]);
+  assert.deepEqual(await fog(), [0, 4, 8, 12, 13, 14, 15]);
+  assert.equal(await gridOf(page), `......${digits[6]}1.4......`);
+  await page.keyboard.press("Control+z");
+  assert.equal((await fog()).length, 15);
+  assert.deepEqual(complaints, []);
+  await context.close();
+  // Without one solution all is seen, and the page says why.
+  const open = await openPage(browser, server.address, { puzzle: encodeURIComponent(JSON.stringify({ ...object, killercage: [] })) });
+  await open.page.getByText("Fog belongs to this puzzle.").waitFor();
+  assert.equal(await open.page.locator("#board .fog").count(), 0);
+  await open.context.close();
+});
