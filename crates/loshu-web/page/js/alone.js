@@ -74,7 +74,7 @@ function view() {
   const { rules, meanings } = game.layout.told;
   const said = ruleset ? ruleset.split("\n") : meanings?.[currentLanguage()] ?? rules[currentLanguage()];
   document.title = byId("heading").textContent = title || t("sudoku");
-  put(byId("said"), author && h("p", { class: "note" }, t("byAuthor", { author })), said.map((line) => h("p", {}, line)), game.lamps && game.isUnknown && h("p", { class: "note" }, t("fogNot")));
+  put(byId("said"), author && h("p", { class: "note" }, t("byAuthor", { author })), said.map((line) => h("p", {}, line)), game.isFogLost && h("p", { class: "note" }, t("fogNot")));
   const timer = h("span", { class: "timer", role: "timer", "aria-live": "off" });
   const check = game.solution && iconButton("near", t("checkMode"), () => app.check(), { id: "check-all" });
   const options = optionsFold(app);

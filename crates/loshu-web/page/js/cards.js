@@ -62,7 +62,7 @@ export function gameCards(app, begins, stage) {
   }
 
   /** Says that there is fog, where it is not drawn. The words come with those of clues. */
-  const drawFog = () => put(fog, combinations && app.game.lamps && app.game.isUnknown && t("fogNot"));
+  const drawFog = () => put(fog, combinations && app.game.isFogLost && t("fogNot"));
 
   const aids = h("div", { class: "aids" });
   /** Is ready when it is known what touches the cells. */

@@ -69,6 +69,8 @@ export class Game extends EventTarget {
     this.isUnknown = false;
     /** The cells that are lit at the beginning, if fog lies over the others. @type {number[] | null} */
     this.lamps = lampsIn(puzzle, layout);
+    /** Whether other things lift it than right digits beside. */
+    this.hasTriggers = puzzle.includes('"triggereffect"');
     /**
      * The cells that break a rule beyond those of houses, and the grid of which that is known.
      * @type {{line: string, rules: Map<number, string[]>}}
@@ -162,10 +164,15 @@ export class Game extends EventTarget {
     return { layout, values, givens, odd, even, isNotes: !needsCandidates && !this.auto, isSolved, centre: needsCandidates ? centre.map((_, cell) => this.noteBits(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(check), broken: this.brokenRules, fog: this.fog, picture };
   }
 
-  /** The cells under fog, which lifts around right digits. Where these are not known, all is shown. */
+  /** Whether there is fog that cannot be drawn: nobody knows what would lift it. */
+  get isFogLost() {
+    return this.lamps !== null && (this.isUnknown || this.hasTriggers);
+  }
+
+  /** The cells under fog, which lifts around right digits. */
   get fog() {
     const { layout, values, solution, lamps } = this;
-    if (!lamps || this.isUnknown || this.isSolved) return new Set();
+    if (!lamps || this.isFogLost || this.isSolved) return new Set();
     const right = layout.cells.filter((cell) => !this.isGiven(cell) && values[cell] && values[cell] === solution?.[cell]);
     const lit = new Set([...lamps, ...right.flatMap((cell) => layout.around(cell))]);
     return new Set(layout.cells.filter((cell) => !lit.has(cell)));
@@ -552,14 +559,14 @@ export class Game extends EventTarget {
 }
 
 /**
- * The cells that are lit at the beginning of a puzzle in fog; nothing if it has none, or one that lifts in a way of its own.
+ * The cells that are lit at the beginning of a puzzle in fog; nothing if it has none.
  * @param {string} puzzle
  * @param {import("./layout.js").Layout} layout
  */
 function lampsIn(puzzle, layout) {
   if (!puzzle.includes('"foglight"')) return null;
-  const { foglight, triggereffect } = JSON.parse(puzzle);
-  return Array.isArray(foglight) && !triggereffect ? foglight.filter((name) => /^R\d+C\d+$/i.test(name)).map((name) => layout.cellNamed(name)) : null;
+  const { foglight } = JSON.parse(puzzle);
+  return Array.isArray(foglight) ? foglight.filter((name) => /^R\d+C\d+$/i.test(name)).map((name) => layout.cellNamed(name)) : null;
 }
 
 /** All colours of a cell, as bits. */
