@@ -19,7 +19,7 @@ const narrow = (text) => text.replace(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`| ?(
 const WORDS = { english, chinese };
 
 /** What the style sheet of this page does not have. */
-const STYLE = "main{padding-bottom:2rem}.head{display:flex;align-items:start;gap:var(--u)}h1{flex:1;font-size:var(--t2);line-height:1.2}#said{display:grid;gap:.35rem;max-width:60ch}#panel{display:grid;gap:var(--u)}@media print{.settings,#panel{display:none}}";
+const STYLE = "main{padding-bottom:2rem}.head{display:flex;align-items:start;gap:var(--u)}h1{flex:1;font-size:var(--t2);line-height:1.2}#said{display:grid;gap:.35rem;max-width:60ch}#panel{display:grid;gap:var(--u)}@media print{.settings,#panel,.timer{display:none}.cell{box-shadow:none!important}.cell:not(.fog){background:none!important}}";
 
 /** @param {string} name */
 async function file(name) {
