@@ -22,11 +22,18 @@ export function publishCard(app, draft) {
   /** The name of a file, after the title. @param {string} ending */
   const file = (ending) => `${title().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "sudoku"}.${ending}`;
 
-  /** The draft as others want it: with its solution, if it is known that there is one, in the order of its cells. */
+  /** The digits of the solution in the order of the cells, if it is known that there is one; else nothing. */
+  async function solved() {
+    const { puzzle, layout } = draft;
+    const answer = await app.engine.ask("solve", { puzzle }).catch(() => null);
+    return answer?.status === "unique" ? layout.valuesOf(answer.solution) : undefined;
+  }
+
+  /** The draft as others want it: with its solution. */
   async function withSolution() {
-    const { puzzle, layout, state: { text } } = draft;
-    const answer = isOverlap(text) ? null : await app.engine.ask("solve", { puzzle }).catch(() => null);
-    return answer?.status === "unique" ? { ...text, solution: layout.valuesOf(answer.solution) } : text;
+    const { text } = draft.state;
+    const solution = isOverlap(text) ? undefined : await solved();
+    return solution ? { ...text, solution } : text;
   }
 
   /** A link to f-puzzles. Where the setter says nothing of the rules, Loshu's sentences do. */
@@ -71,7 +78,7 @@ export function publishCard(app, draft) {
 
   /** A page with the puzzle alone, which plays it from a file. */
   async function page() {
-    const [{ onePage }, { touchesIn, whenKnown }, { solution }] = await Promise.all([import("./onefile.js"), import("./touches.js"), withSolution()]);
+    const [{ onePage }, { touchesIn, whenKnown }, solution] = await Promise.all([import("./onefile.js"), import("./touches.js"), solved()]);
     await whenKnown(app);
     const { puzzle, layout, values, state: { text } } = draft;
     // Nobody is to see the solution at a glance. The links of the layout are those to other programs.
