@@ -262,6 +262,7 @@ export function playView(app, _wish, before) {
       rest.then(() => !isLeft && app.game === won && cards?.win());
     },
   });
+  info.refresh();
   // The names of broken rules are those of the language now.
   app.findBroken(app.game);
 
