@@ -358,14 +358,12 @@ test("fog covers clues and givens, and lifts around right digits", async () => {
   assert.equal(await cell(7).getAttribute("aria-label"), "row 2, column 4, in fog, empty");
   assert.notEqual(await cell(7).evaluate((one) => getComputedStyle(one).backgroundColor), "rgba(0, 0, 0, 0)");
   // A wrong digit lifts nothing, a right one does; undo brings the fog back.
-  const { solution } = await page.evaluate(async (puzzle) => (await fetch("api/v1/solve", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ puzzle }) })).json(), JSON.stringify(object));
-  const digits = solution.replaceAll(" ", "");
   await cell(6).click();
-  await page.keyboard.press(digits[6] === "1" ? "2" : "1");
+  await page.keyboard.press("1");
   assert.equal((await fog()).length, 15);
-  await page.keyboard.press(digits[6]);
+  await page.keyboard.press("2");
   assert.deepEqual(await fog(), [0, 4, 8, 12, 13, 14, 15]);
-  assert.equal(await gridOf(page), `......${digits[6]}1.4......`);
+  assert.equal(await gridOf(page), "......21.4......");
   await page.keyboard.press("Control+z");
   assert.equal((await fog()).length, 15);
   assert.deepEqual(complaints, []);
