@@ -183,8 +183,7 @@ impl Setting {
         match &self.regions {
             Regions::Boxes(1, _) => Ok(()),
             Regions::Boxes(rows, columns) => rules.boxes(shape, *rows, *columns),
-            Regions::Own(regions) if digits > shape.size() => rules.small_regions(regions),
-            Regions::Own(regions) => rules.regions(regions),
+            Regions::Own(regions) => rules.small_regions(regions),
         }
         .map_err(whole)?;
         ends.regions = rules.constraints().len();

@@ -1,6 +1,8 @@
 //! From JSON to a setting.
 
+use core::cmp::Ordering;
 use core::{fmt, mem};
+use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
@@ -92,6 +94,7 @@ pub fn read(text: &str) -> Result<Read, ReadError> {
 pub fn read_value(value: &Value) -> Result<Read, ReadError> {
     let object = value.as_object().ok_or(ReadError::NoObject)?;
     let mut reader = Reader::new(object)?;
+    reader.open_large_regions();
     reader.read_rules(object)?;
     reader.join_windows();
     let Reader { setting, origins, warnings, written, .. } = reader;
@@ -283,6 +286,44 @@ impl Reader {
             setting.regions = Regions::of_cells(&setting.shape, &regions);
         }
         Ok(Reader { setting, origins: Vec::new(), warnings: Vec::new(), written })
+    }
+
+    /// Says what regions of another size than the number of digits mean. In smaller ones digits differ, as programs that
+    /// show conflicts have it. No larger one can be without a repeated digit, so it is no rule: setters put cells there
+    /// whose regions are to be found, or which belong to no grid.
+    fn open_large_regions(&mut self) {
+        let Regions::Own(regions) = &mut self.setting.regions else { return };
+        let digits = usize::from(self.setting.digits.count());
+        let mut sizes: BTreeMap<u8, usize> = BTreeMap::new();
+        for region in regions.iter().flatten() {
+            *sizes.entry(*region).or_default() += 1;
+        }
+        let of_size = |wanted: Ordering| -> Vec<u8> {
+            let sizes = sizes.iter().filter(|(_, size)| (*size).cmp(&digits) == wanted);
+            sizes.map(|(region, _)| *region).collect()
+        };
+        let (small, large) = (of_size(Ordering::Less), of_size(Ordering::Greater));
+        let have = |regions: &[u8]| match regions {
+            [region] => format!("region {region} has"),
+            regions => {
+                let numbers: Vec<String> = regions.iter().map(u8::to_string).collect();
+                format!("regions {} have", numbers.join(", "))
+            }
+        };
+        // Where there are more digits than rows, all regions are small.
+        if !small.is_empty() && usize::from(self.setting.shape.size()) == digits {
+            let have = have(&small);
+            self.warnings
+                .push(format!("{have} fewer cells than there are digits, so digits differ there"));
+        }
+        if !large.is_empty() {
+            let have = have(&large);
+            self.warnings
+                .push(format!("{have} more cells than there are digits, which is no rule"));
+        }
+        for region in regions {
+            *region = region.filter(|region| !large.contains(region));
+        }
     }
 
     fn read_rules(&mut self, object: &Map<String, Value>) -> Result<(), ReadError> {

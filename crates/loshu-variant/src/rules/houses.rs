@@ -114,12 +114,20 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// [`RuleError::Length`] if the list has not one entry for each cell.
+    /// [`RuleError::Length`] if the list has not one entry for each cell, [`RuleError::Region`] if a region has more cells
+    /// than there are digits.
     pub fn small_regions(&mut self, regions: &[Option<u8>]) -> Result<(), RuleError> {
         if regions.len() != self.cells() {
             return Err(RuleError::Length { entries: regions.len(), cells: self.cells() });
         }
-        region_cells(regions).try_for_each(|(_, cells)| self.add_house("region", &cells))
+        for (region, cells) in region_cells(regions) {
+            if cells.len() > usize::from(self.digits()) {
+                let (cells, digits) = (cells.len(), self.digits());
+                return Err(RuleError::Region { region, cells, digits });
+            }
+            self.add_house("region", &cells)?;
+        }
+        Ok(())
     }
 
     /// Adds a house for the first cells of all regions, one for the second cells, and so on. Cells of a

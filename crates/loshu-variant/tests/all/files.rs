@@ -177,10 +177,6 @@ fn what_cannot_be_read_is_named() {
         let error = error(4, &keys);
         assert!(error.contains(expected), "{error:?} has no {expected:?}");
     }
-    let mut regions = puzzle(4, &json!({}));
-    regions["grid"][0][0]["region"] = json!(3);
-    let error = fpuzzles::read_value(&regions).unwrap_err().to_string();
-    assert_eq!(error, "region: region 0 has 3 cells; expected 4");
     let error = fpuzzles::read_value(&puzzle(36, &json!({}))).unwrap_err().to_string();
     assert_eq!(error, "grid: 36 rows; expected 1 to 25");
     assert!(fpuzzles::read("[]").is_err() && fpuzzles::read("{").is_err());
@@ -343,4 +339,37 @@ fn drawings_of_clues() {
 fn what_says_no_rule_is_kept() {
     let object = puzzle(4, &json!({ "highlightConflicts": false, "negative": ["xv", "foglight"] }));
     assert_eq!(again(&object), object);
+}
+
+/// In a region of fewer cells than digits these differ. One of more cells is no rule, since some digit repeats in it.
+#[test]
+fn regions_of_other_sizes() {
+    let mut object = puzzle(4, &json!({}));
+    object["grid"][0][0]["region"] = json!(3);
+    let read = fpuzzles::read_value(&object).unwrap();
+    assert_eq!(
+        read.warnings,
+        [
+            "region 0 has fewer cells than there are digits, so digits differ there",
+            "region 3 has more cells than there are digits, which is no rule",
+        ]
+    );
+    let regions = read.setting.region_of_cells();
+    let cells =
+        |wanted: Option<u8>| (0..16).filter(|&cell| regions[cell] == wanted).collect::<Vec<_>>();
+    assert_eq!([cells(Some(0)), cells(None)], [vec![1, 4, 5], vec![0, 10, 11, 14, 15]]);
+    let count = |first: &str, second: &str| {
+        let mut object = object.clone();
+        object["clone"] = json!([{ "cells": [first], "cloneCells": [second] }]);
+        let read = fpuzzles::read_value(&object).unwrap();
+        Solver::new().count(&read.rules.puzzle(&read.setting.cells).unwrap()).solutions
+    };
+    assert_eq!(count("R1C2", "R2C1"), 0);
+    assert!(count("R1C1", "R3C3") > 0);
+    // A grid that is one region has rows and columns alone.
+    let whole = json!({ "size": 4, "grid": vec![vec![json!({ "region": 0 }); 4]; 4] });
+    let read = fpuzzles::read_value(&whole).unwrap();
+    let puzzle = read.rules.puzzle(&read.setting.cells).unwrap();
+    assert_eq!(Solver::new().count(&puzzle).solutions, 576);
+    assert_eq!(read.warnings, ["region 0 has more cells than there are digits, which is no rule"]);
 }
