@@ -24,6 +24,7 @@
 //! own       rules of a setter's own
 //! copy      drawings of clues that other programs do not know
 //! extras    what is no rule, kept as it is
+//! forms     what a file says in another form than Loshu
 //! drawings  what of it can be drawn
 //! place     names of cells
 //! error     why a text is no puzzle
@@ -33,6 +34,7 @@ mod copy;
 mod drawings;
 mod error;
 mod extras;
+mod forms;
 mod own;
 mod place;
 mod read;

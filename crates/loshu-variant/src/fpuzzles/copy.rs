@@ -4,10 +4,12 @@
 //! from which rule they come; so do we.
 
 use core::cmp::Ordering;
+use std::collections::{BTreeMap, HashSet};
 
 use serde_json::{Map, Value, json};
 
 use super::drawings::FROM;
+use super::forms::{DRAWINGS, text_of};
 use crate::clue::{Clue, Group, Line, Mark, Outside};
 use crate::kind::Kind;
 use crate::rules::{Side, Sign};
@@ -17,8 +19,8 @@ use crate::shape::Shape;
 /// A drawing, and the key of its list.
 type Copy = (&'static str, Value);
 
-/// Adds the drawings of all clues that SudokuPad does not draw. An object with drawings is for other programs. Reading
-/// passes over them, because they say that they come from a rule.
+/// Adds the drawings of all clues that SudokuPad does not draw, unless the object draws them already. An object with
+/// drawings is for other programs. Reading passes over them, because they say that they come from a rule.
 ///
 /// ```
 /// use loshu_variant::fpuzzles::{draw, read_value, write};
@@ -35,8 +37,13 @@ type Copy = (&'static str, Value);
 /// ```
 pub fn draw(object: &mut Value, setting: &Setting) {
     let Some(object) = object.as_object_mut() else { return };
+    let drawn = Drawn::of(object);
     for clue in &setting.clues {
-        for (key, mut drawing) in copies(clue, &setting.shape) {
+        let copies = copies(clue, &setting.shape);
+        if drawn.has(clue.kind(), &copies) {
+            continue;
+        }
+        for (key, mut drawing) in copies {
             drawing[FROM] = title(clue.kind()).into();
             let list = object.entry(key).or_insert_with(|| json!([]));
             if let Some(list) = list.as_array_mut() {
@@ -220,13 +227,117 @@ fn beside(shape: &Shape, side: Side, number: i32) -> Copy {
     text(&[super::write::beside(shape, side)], &number.to_string())
 }
 
-/// Whether a plugin, or [`draw`], has added a drawing for a clue that a setting has. A setter's own drawing has the key of
-/// the clue that was read from it.
-pub(super) fn is_copy(drawing: &Map<String, Value>, setting: &Setting) -> bool {
+/// What an object draws already.
+struct Drawn {
+    /// The cells of each drawing, and of which kind of clues it is a copy, or else its list.
+    places: HashSet<(Maker, String)>,
+    /// The kinds whose clues were made of drawings.
+    kinds: HashSet<Kind>,
+}
+
+/// Who has made a drawing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Maker {
+    /// A plugin, or [`draw`], for a clue of this kind.
+    Kind(Kind),
+    /// The setter, in this list.
+    Setter(&'static str),
+}
+
+impl Drawn {
+    fn of(object: &Map<String, Value>) -> Drawn {
+        let mut drawn = Drawn { places: HashSet::new(), kinds: HashSet::new() };
+        for key in DRAWINGS {
+            let list = object.get(key).and_then(Value::as_array);
+            for drawing in list.into_iter().flatten() {
+                let origin = drawing.get(FROM).and_then(Value::as_str);
+                drawn.kinds.extend(origin.and_then(Kind::of_key));
+                let kind = origin.and_then(kind_of_title);
+                let maker = kind.map_or(Maker::Setter(key), Maker::Kind);
+                drawn.places.extend(places(drawing).map(|place| (maker, place)));
+                // A plugin draws one cage for several cells that are each a clue.
+                let cells = drawing.get("cells").filter(|_| kind.is_some()).map(names_of);
+                let cells = cells.into_iter().flatten();
+                drawn.places.extend(cells.map(|cell| (maker, cell.to_owned())));
+            }
+        }
+        drawn
+    }
+
+    /// Whether a clue is drawn: by any copy of its own, or by a setter's drawing that is one of ours but for its look.
+    fn has(&self, kind: Kind, copies: &[Copy]) -> bool {
+        let is_there = |maker: Maker, place: &str| self.places.contains(&(maker, place.to_owned()));
+        self.kinds.contains(&kind)
+            || copies.iter().any(|(key, copy)| {
+                places(copy).any(|place| {
+                    is_there(Maker::Kind(kind), &place) || is_there(Maker::Setter(key), &place)
+                })
+            })
+    }
+}
+
+/// The cells of a drawing as text: those of each line, from either end, or all others in any order.
+fn places(drawing: &Value) -> impl Iterator<Item = String> {
+    let line = |line: &Value| {
+        let names = names_of(line);
+        let reversed = names.iter().rev().copied().collect::<Vec<_>>().join("-");
+        names.join("-").min(reversed)
+    };
+    let lines: Vec<String> =
+        drawing.get("lines").and_then(Value::as_array).into_iter().flatten().map(line).collect();
+    let cells = drawing.get("cells").map(|cells| {
+        let mut names = names_of(cells);
+        names.sort_unstable();
+        names.join(",")
+    });
+    lines.into_iter().chain(cells)
+}
+
+fn names_of(list: &Value) -> Vec<&str> {
+    let names = list.as_array().into_iter().flatten();
+    names.map(|name| name.as_str().unwrap_or_default()).collect()
+}
+
+/// The kind of clues of which a drawing is a copy: a plugin, or [`draw`], has added it. A setter's own drawing has the key
+/// of the clue that was read from it.
+fn kind_of_copy(drawing: &Value) -> Option<Kind> {
     let origin = drawing.get(FROM).and_then(Value::as_str);
     let title = origin.filter(|origin| Kind::of_key(origin).is_none());
-    let kind = title.and_then(kind_of_title);
-    kind.is_some_and(|kind| setting.clues.iter().any(|clue| clue.kind() == kind))
+    title.and_then(kind_of_title)
+}
+
+/// Takes the copies of clues out of lists of drawings, where [`draw`] makes the same ones again. If a kind of clues has
+/// other copies, with colours of the setter's or in another number, all copies of this kind stay as they are.
+pub(super) fn drop_copies(members: &mut Map<String, Value>, setting: &Setting) {
+    let mut there: BTreeMap<Kind, Vec<(&str, String)>> = BTreeMap::new();
+    for key in DRAWINGS {
+        let list = members.get(key).and_then(Value::as_array);
+        for drawing in list.into_iter().flatten() {
+            if let Some(kind) = kind_of_copy(drawing) {
+                there.entry(kind).or_default().push((key, text_of(drawing)));
+            }
+        }
+    }
+    if there.is_empty() {
+        return;
+    }
+    let mut ours: BTreeMap<Kind, Vec<(&str, String)>> = BTreeMap::new();
+    for clue in setting.clues.iter().filter(|clue| there.contains_key(&clue.kind())) {
+        let kind = clue.kind();
+        for (key, mut copy) in copies(clue, &setting.shape) {
+            copy[FROM] = title(kind).into();
+            ours.entry(kind).or_default().push((key, text_of(&copy)));
+        }
+    }
+    there.values_mut().chain(ours.values_mut()).for_each(|copies| copies.sort_unstable());
+    let is_ours = |drawing: &Value| {
+        kind_of_copy(drawing).is_some_and(|kind| ours.get(&kind) == there.get(&kind))
+    };
+    for key in DRAWINGS {
+        if let Some(Value::Array(list)) = members.get_mut(key) {
+            list.retain(|drawing| !is_ours(drawing));
+        }
+    }
 }
 
 #[cfg(test)]

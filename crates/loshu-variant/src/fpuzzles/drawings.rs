@@ -54,6 +54,16 @@ pub struct Element {
     pub(super) place: Place,
 }
 
+impl Element {
+    /// Returns whether it is a drawing of SudokuPad, and not of f-puzzles.
+    pub fn is_of_sudokupad(&self) -> bool {
+        match self.place {
+            Place::Cell => false,
+            Place::List { is_pad, .. } => is_pad,
+        }
+    }
+}
+
 /// The place of a drawing in the object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {

@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use super::copy::{is_copy, kind_of};
+use super::copy::{drop_copies, kind_of};
 use super::drawings::{self, Element, FROM, SUDOKUPAD};
+use super::forms::{Entries, Forms, OF_CELL};
 use super::is_empty;
+use super::read::Written;
 use crate::drawing::Drawing;
 use crate::setting::Setting;
 use crate::shape::Shape;
@@ -35,10 +37,6 @@ const PARTLY_KEPT: [&str; 2] = ["arrow", "negative"];
 /// Keys that say where fog lies, or where it lifts.
 const FOG: [&str; 3] = ["foglight", "fogofwar", "triggereffect"];
 
-/// The keys of a cell that are read elsewhere.
-const OF_CELL: [&str; 6] =
-    ["value", "given", "region", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks"];
-
 /// Whether a member says something. Conflicts are shown unless a file says that they are not.
 fn says(key: &str, value: &Value) -> bool {
     !is_empty(value) || (key == "highlightConflicts" && value.is_boolean())
@@ -57,6 +55,8 @@ pub struct Extras {
     members: Map<String, Value>,
     /// The members of cells, such as their colours.
     cells: BTreeMap<usize, Map<String, Value>>,
+    /// What it says in a form of its own.
+    forms: Forms,
 }
 
 impl Extras {
@@ -72,11 +72,7 @@ impl Extras {
             cages.retain(|cage| drawings::digital_root(cage).is_none());
         }
         // Copies of clues are made again for programs that need them.
-        for drawing in ["line", "circle", "rectangle", "text", "cage"] {
-            if let Some(Value::Array(list)) = members.get_mut(drawing) {
-                list.retain(|drawing| drawing.as_object().is_none_or(|one| !is_copy(one, setting)));
-            }
-        }
+        drop_copies(&mut members, setting);
         for key in PARTLY_KEPT {
             let list = object.get(key).and_then(Value::as_array).into_iter().flatten();
             let kept: Vec<Value> = list.filter(|entry| is_no_clue(key, entry)).cloned().collect();
@@ -97,7 +93,23 @@ impl Extras {
                 cells.insert(cell, others);
             }
         }
-        Extras { members, cells }
+        Extras { members, cells, forms: Forms::default() }
+    }
+
+    /// Keeps the form in which an object says what Loshu writes in another one.
+    pub(super) fn keep_forms(
+        &mut self,
+        object: &Map<String, Value>,
+        setting: &Setting,
+        written: Option<&Written>,
+        entries: &Entries<'_>,
+    ) {
+        self.forms = Forms::of_object(object, setting, written, entries, &self.members);
+    }
+
+    /// Keeps the solution of an object, if Loshu writes the same digits in another form.
+    pub fn keep_solution(&mut self, plain: &Value, own: &Value) {
+        self.forms.keep_solution(plain, own);
     }
 
     /// Returns whether there is nothing.
@@ -136,7 +148,8 @@ impl Extras {
         }
     }
 
-    /// Adds all of it to an object of f-puzzles.
+    /// Adds all of it to an object of f-puzzles, and brings what is there into the form in which it was read, if it still
+    /// means the same.
     pub fn add_to(&self, object: &mut Value, shape: &Shape) {
         let Some(object) = object.as_object_mut() else { return };
         for (key, value) in &self.members {
@@ -148,12 +161,21 @@ impl Extras {
                 }
             }
         }
+        self.forms.restore_lists(object);
+        self.forms.restore_others(object, shape);
         for (cell, members) in &self.cells {
             let (row, column) = shape.place(*cell).unwrap_or_default();
             let place = object.get_mut("grid").and_then(|grid| grid.get_mut(row)?.get_mut(column));
             if let Some(Value::Object(cell)) = place {
                 cell.extend(members.iter().map(|(key, value)| (key.clone(), value.clone())));
             }
+        }
+    }
+
+    /// Brings the lists of an object into the order in which they were read.
+    pub fn restore_order(&self, object: &mut Value) {
+        if let Some(object) = object.as_object_mut() {
+            self.forms.restore_lists(object);
         }
     }
 
@@ -172,6 +194,13 @@ impl Extras {
         };
         let elements = self.elements(&setting.shape).into_iter();
         elements.filter(|element| !is_shown(element)).map(|element| element.drawing).collect()
+    }
+
+    /// Says no longer that a drawing shows a clue.
+    pub fn remove_origin(&mut self, element: &Element) {
+        if let Some(Value::Object(drawing)) = element.place.find(&mut self.members) {
+            drawing.remove(FROM);
+        }
     }
 
     /// Says that a drawing shows a clue of a kind, as plugins of f-puzzles do.

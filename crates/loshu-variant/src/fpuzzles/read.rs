@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 
 use super::drawings::{digital_root, is_circle};
+use super::forms::{Entries, entries_of};
 use super::place::parse_place;
 use super::{Extras, ReadError, SUDOKUPAD, is_empty};
 use crate::clue::{Clue, Global, Group, Line, Mark, Outside};
@@ -96,10 +97,12 @@ pub fn read_value(value: &Value) -> Result<Read, ReadError> {
     let mut reader = Reader::new(object)?;
     reader.open_large_regions();
     reader.read_rules(object)?;
+    let entries = reader.entries(object);
     reader.join_windows();
     let Reader { setting, origins, warnings, written, .. } = reader;
     let rules = setting.rules().map_err(|error| rule_error(error, &origins))?;
-    let extras = Extras::of_object(object, &setting);
+    let mut extras = Extras::of_object(object, &setting);
+    extras.keep_forms(object, &setting, written.as_ref(), &entries);
     let words = |key| object.get(key).and_then(Value::as_str).map(String::from);
     Ok(Read {
         setting,
@@ -416,6 +419,18 @@ impl Reader {
             reader.push(entry, clue);
             Ok(())
         })
+    }
+
+    /// What is written for the clues of each entry of the lists in an object.
+    fn entries<'a>(&self, object: &'a Map<String, Value>) -> Entries<'a> {
+        let mut entries = Entries::new();
+        for (clue, Origin { key, entry }) in self.setting.clues.iter().zip(&self.origins) {
+            if let Some((key, _)) = object.get_key_value(key).filter(|_| *entry > 0) {
+                let written = entries_of(&self.setting, clue);
+                entries.entry((key.as_str(), *entry)).or_default().extend(written);
+            }
+        }
+        entries
     }
 
     /// Takes the windows of a windoku together. Files have no other word for them than extra regions.

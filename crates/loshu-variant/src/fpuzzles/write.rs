@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use super::own;
+use super::read::Written;
 use crate::clue::{Clue, Global, GroupNumbers, Mark};
-use crate::digits::{DigitRange, DigitSet};
 use crate::kind::Kind;
 use crate::rules::{Rules, Side, Sign};
 use crate::setting::{Regions, Setting};
@@ -13,7 +13,7 @@ use crate::shape::{Shape, boxes};
 /// Returns the JSON object of a setting. Windows become extra regions, and a cell with given pencil marks
 /// keeps them. Several squares that overlap are named under the key `grids`, which f-puzzles does not know.
 pub fn write(setting: &Setting) -> Value {
-    let Setting { shape, regions, clues, digits, cells } = setting;
+    let Setting { shape, clues, digits, regions: _, cells: _ } = setting;
     let mut object = Map::new();
     object.insert("size".into(), json!(shape.size()));
     if shape.corners().len() > 1 {
@@ -24,42 +24,81 @@ pub fn write(setting: &Setting) -> Value {
     if !setting.has_usual_digits() {
         object.insert("digits".into(), json!(digits.to_string()));
     }
-    object.insert("grid".into(), grid(shape, regions, *digits, cells));
+    object.insert("grid".into(), grid(setting));
     for clue in clues {
         insert(&mut object, setting, clue);
     }
     Value::Object(object)
 }
 
-fn grid(shape: &Shape, regions: &Regions, range: DigitRange, cells: &[DigitSet]) -> Value {
-    let regions = match regions {
+/// The regions of cells, if a grid of this shape alone would have others.
+pub(super) fn regions_of(setting: &Setting) -> Option<Vec<Option<u8>>> {
+    match &setting.regions {
         Regions::Own(regions) => Some(regions.clone()),
-        Regions::Boxes(rows, columns) if (*rows, *columns) != boxes(shape.size()) => {
-            let boxes = Setting { regions: regions.clone(), ..Setting::new(shape.clone()) };
-            Some(boxes.region_of_cells())
+        Regions::Boxes(rows, columns) if (*rows, *columns) != boxes(setting.shape.size()) => {
+            Some(setting.region_of_cells())
         }
         Regions::Boxes(..) => None,
-    };
-    let cell = |index: usize| {
-        let mut cell = Map::new();
-        let digits = cells.get(index).copied().unwrap_or_default();
-        if let Some(digit) = digits.single() {
-            cell.insert("value".into(), json!(range.value(digit)));
-            cell.insert("given".into(), json!(true));
-        } else if !digits.is_empty() && digits != range.all() {
-            let marks: Vec<u8> = digits.iter().map(|digit| range.value(digit)).collect();
-            cell.insert("givenPencilMarks".into(), json!(marks));
-        }
-        if let Some(regions) = &regions {
-            cell.insert("region".into(), json!(regions[index]));
-        }
-        Value::Object(cell)
-    };
+    }
+}
+
+/// The members of a cell.
+pub(super) fn cell(
+    setting: &Setting,
+    regions: Option<&[Option<u8>]>,
+    index: usize,
+) -> Map<String, Value> {
+    let mut cell = Map::new();
+    let range = setting.digits;
+    let digits = setting.cells.get(index).copied().unwrap_or_default();
+    if let Some(digit) = digits.single() {
+        cell.insert("value".into(), json!(range.value(digit)));
+        cell.insert("given".into(), json!(true));
+    } else if !digits.is_empty() && digits != range.all() {
+        let marks: Vec<u8> = digits.iter().map(|digit| range.value(digit)).collect();
+        cell.insert("givenPencilMarks".into(), json!(marks));
+    }
+    if let Some(regions) = regions {
+        cell.insert("region".into(), json!(regions[index]));
+    }
+    cell
+}
+
+fn grid(setting: &Setting) -> Value {
+    let (shape, regions) = (&setting.shape, regions_of(setting));
+    let cell = |index: usize| Value::Object(cell(setting, regions.as_deref(), index));
     let row = |row| {
         let cells = (0..shape.columns()).map(|column| shape.cell(row, column));
         cells.map(|index| index.map_or(Value::Null, cell)).collect()
     };
     Value::Array((0..shape.rows()).map(row).map(Value::Array).collect())
+}
+
+impl Written {
+    /// Adds what a player has written to the cells of an object.
+    pub fn add_to(&self, object: &mut Value, setting: &Setting) {
+        for cell in 0..setting.shape.len() {
+            let Some((row, column)) = setting.shape.place(cell) else { continue };
+            let own = object.get_mut("grid").and_then(|grid| grid.get_mut(row)?.get_mut(column));
+            if let Some(Value::Object(own)) = own {
+                self.add_to_cell(own, setting, cell);
+            }
+        }
+    }
+
+    pub(super) fn add_to_cell(&self, own: &mut Map<String, Value>, setting: &Setting, cell: usize) {
+        if setting.cells[cell].single().is_some() {
+            return;
+        }
+        let range = setting.digits;
+        if self.digits[cell] > 0 {
+            own.insert("value".into(), json!(range.value(self.digits[cell])));
+        }
+        let notes: Vec<u8> = self.notes[cell].iter().map(|digit| range.value(digit)).collect();
+        if !notes.is_empty() {
+            own.insert("centerPencilMarks".into(), json!(notes));
+        }
+    }
 }
 
 /// The names of cells: `R1C1`.
