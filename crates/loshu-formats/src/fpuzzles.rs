@@ -2,6 +2,7 @@
 
 use loshu::format::{DetailValue, FPUZZLES_EXTRAS, Format, Record};
 use loshu::{CandidateSet, Cell, Digit, DigitSet, Grid, Marks};
+use loshu_variant::Setting;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -121,8 +122,19 @@ pub(crate) fn record_beside(
     if variant.solution.is_none() {
         variant.take_solution(&solution);
     }
+    variant.keep_solution(entries.get("solution"));
     variant.read_drawings().map_err(|problem| Fault::new(0, problem))?;
     Ok(Found::Variant(Box::new(variant)))
+}
+
+/// Whether an object is read as a setting.
+pub(crate) fn is_read_as(object: &Value, setting: &Setting) -> bool {
+    let text = object.to_string();
+    let entries = serde_json::from_str::<Entries<'_>>(&text).ok();
+    match entries.and_then(|entries| record(&text, &entries).ok()) {
+        Some(Found::Variant(variant)) => variant.setting == *setting,
+        Some(Found::Classic(_)) | None => false,
+    }
 }
 
 /// The digits of a solution, which are numbers or texts in a list, or a text. Nothing is said by a list without digits.

@@ -24,8 +24,9 @@ use std::sync::Arc;
 use loshu::format::{Details, Format, Record};
 use loshu::{Grid, Limits};
 use loshu_variant::fpuzzles::Extras;
-use loshu_variant::{Clue, Regions, Setting};
+use loshu_variant::{Clue, Regions, Setting, Sign};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use self::clues::{Drawn, Found};
 use self::data::Data;
@@ -143,6 +144,14 @@ impl Variant {
         }
     }
 
+    /// Keeps the form in which an object of f-puzzles has the solution, such as texts for digits.
+    pub(crate) fn keep_solution(&mut self, raw: Option<&RawValue>) {
+        let own = raw.and_then(|raw| serde_json::from_str::<Value>(raw.get()).ok());
+        if let (Some(own), Some(plain)) = (own, self.solution_values()) {
+            self.extras.keep_solution(&plain, &own);
+        }
+    }
+
     /// Makes clues of drawings where words and solution leave no doubt, and says which rules are known, if others may not
     /// be.
     pub(crate) fn read_drawings(&mut self) -> Result<(), String> {
@@ -187,8 +196,12 @@ impl Variant {
             if is_meant {
                 for element in shown {
                     self.extras.set_origin(&elements[element], kind.key());
+                    self.drawn.elements.push(elements[element].clone());
                 }
-                self.setting.clues.extend(clues);
+                // A clue that has its own key may be drawn besides.
+                let new: Vec<Clue> = clues.into_iter().filter(|clue| !self.has(clue)).collect();
+                self.drawn.clues.extend(new.iter().cloned());
+                self.setting.clues.extend(new);
             }
         }
         if self.setting.clues.len() > count {
@@ -196,6 +209,17 @@ impl Variant {
             self.rules = Arc::new(SharedRules::new(rules));
         }
         Ok(())
+    }
+
+    /// Whether there is a clue already, for a sign from either side.
+    fn has(&self, clue: &Clue) -> bool {
+        let turned = match clue {
+            Clue::Sign { cells: [a, b], sign } if *sign != Sign::Less => {
+                Clue::Sign { cells: [*b, *a], sign: *sign }
+            }
+            clue => clue.clone(),
+        };
+        self.setting.clues.iter().any(|known| known == clue || *known == turned)
     }
 
     /// Which rules are known, where a setter may have stated others.

@@ -23,8 +23,8 @@ use std::sync::Arc;
 
 use loshu::format::{DetailValue, Details, Format, Record};
 use loshu::{CandidateSet, Cell, Digit, Grid, Marks};
-use loshu_variant::fpuzzles::{Extras, Read, Written};
-use loshu_variant::{DigitSet, Kind, Regions, Setting, Shape};
+use loshu_variant::fpuzzles::{Element, Extras, Read, Written};
+use loshu_variant::{Clue, DigitSet, Kind, Regions, Setting, Shape};
 
 pub use self::layout::{LayoutError, LayoutSpec};
 pub(crate) use self::lines::{Block, Rows, cells_in_rows, is_ruler, of_field};
@@ -61,8 +61,17 @@ pub struct Variant {
     pub solution: Option<Vec<u8>>,
     /// What a player has written into the cells.
     pub written: Option<Written>,
+    /// Which of its clues were made of drawings.
+    pub(crate) drawn: Drawn,
     /// How many puzzles, and how many bad records, stand before it.
     pub(crate) before: (usize, usize),
+}
+
+/// Clues that were made of drawings, and the drawings.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Drawn {
+    pub(crate) clues: Vec<Clue>,
+    pub(crate) elements: Vec<Element>,
 }
 
 impl Variant {
@@ -86,6 +95,7 @@ impl Variant {
             extras: Extras::default(),
             solution: None,
             written: None,
+            drawn: Drawn::default(),
             before: (0, 0),
         })
     }
@@ -118,6 +128,7 @@ impl Variant {
             extras: read.extras,
             solution: None,
             written: read.written,
+            drawn: Drawn::default(),
             before: (0, 0),
         };
         variant.with_signs(signs)

@@ -98,8 +98,12 @@ impl Drawn<'_> {
     }
 
     /// A cage with a number, and one without if digits do not repeat in it. A text without a border is no cage.
+    ///
+    /// f-puzzles has a key for killer cages. A setter who draws a cage there means no clue, if there are clues of that key;
+    /// else the words have to name killer cages, or the solution has to agree with all numbers.
     fn cages(&self) -> Found {
         let mut found = Found::new(Kind::KillerCage);
+        let has_cages = self.setting.clues.iter().any(|clue| clue.kind() == Kind::KillerCage);
         let is_named = self.words.names(Kind::KillerCage);
         let seen = self.outlines().filter(|(_, outline)| outline.border.is_some());
         for (index, Outline { cells, text, .. }) in seen {
@@ -110,6 +114,12 @@ impl Drawn<'_> {
                     Ok(_) | Err(_) => continue,
                 },
             };
+            if !self.elements[index].is_of_sudokupad() {
+                if has_cages {
+                    continue;
+                }
+                found.is_certain &= is_named;
+            }
             let mut cells = cells.clone();
             cells.sort_unstable();
             cells.dedup();

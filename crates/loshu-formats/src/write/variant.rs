@@ -2,14 +2,14 @@
 
 use loshu::Grid;
 use loshu::format::{Format, Part};
-use loshu_variant::fpuzzles::{self, Written};
+use loshu_variant::fpuzzles;
 use loshu_variant::{DigitSet, Setting, Shape};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Value, json};
 
 use super::{JsonValue, Loss};
 use crate::packed::packed;
-use crate::variant::{OBJECT, Variant, box_name, rule_names, usual_signs};
+use crate::variant::{Drawn, OBJECT, Variant, box_name, rule_names, usual_signs};
 use crate::{iss, solo, sudokupad};
 
 /// The details that an object of f-puzzles has, with their keys there.
@@ -120,9 +120,29 @@ impl Variant {
         if self.setting.shape.corners().len() > 1 {
             return Err("f-puzzles holds one square, and there are several; see json".into());
         }
-        let mut object = self.object();
-        fpuzzles::draw(&mut object, &self.setting);
+        let stated = self.as_stated();
+        let Variant { setting, .. } = stated.as_ref().unwrap_or(self);
+        let mut object = stated.as_ref().unwrap_or(self).object();
+        fpuzzles::draw(&mut object, setting);
+        self.extras.restore_order(&mut object);
         Ok(address.to_owned() + &packed_json(&object)?)
+    }
+
+    /// The puzzle without the clues that were made of its drawings, as its setter states it, if they are made of them again
+    /// whenever it is read. Other programs show the drawings, and have no second ones above them.
+    fn as_stated(&self) -> Option<Variant> {
+        let Drawn { clues, elements } = &self.drawn;
+        if elements.is_empty() && clues.is_empty() || self.extras.sudokupad().is_some() {
+            return None;
+        }
+        let mut stated = self.clone();
+        for clue in clues {
+            // A setter's own clues come first.
+            let at = stated.setting.clues.iter().rposition(|known| known == clue)?;
+            stated.setting.clues.remove(at);
+        }
+        elements.iter().for_each(|element| stated.extras.remove_origin(element));
+        crate::fpuzzles::is_read_as(&stated.object(), &self.setting).then_some(stated)
     }
 
     /// Returns the puzzle with all of its rules as packed data of f-puzzles, a word that is read: `fpuzzlesN4I...`.
@@ -142,41 +162,27 @@ impl Variant {
     /// Returns the object of f-puzzles. Where several squares overlap it has keys of ours.
     pub fn object(&self) -> Value {
         let mut object = fpuzzles::write(&self.setting);
-        self.extras.add_to(&mut object, &self.setting.shape);
         for (name, key) in KEPT {
             if let Some(text) = self.details.get(name) {
                 object[key] = json!(text);
             }
         }
-        self.add_written(&mut object);
+        if let Some(written) = &self.written {
+            written.add_to(&mut object, &self.setting);
+        }
         if let Some(solution) = self.solution_values() {
             object[SOLUTION] = solution;
         }
         if self.signs != usual_signs(&self.setting) {
             object["symbols"] = json!(self.signs.to_string());
         }
+        // Last, because it brings all of this into the form of the file.
+        self.extras.add_to(&mut object, &self.setting.shape);
         object
     }
 
-    /// Adds what a player has written to the cells of an object.
-    fn add_written(&self, object: &mut Value) {
-        let Some(Written { digits, notes }) = &self.written else { return };
-        let Setting { shape, cells, digits: range, .. } = &self.setting;
-        for cell in (0..shape.len()).filter(|&cell| cells[cell].single().is_none()) {
-            let Some((row, column)) = shape.place(cell) else { continue };
-            let own = &mut object["grid"][row][column];
-            if digits[cell] > 0 {
-                own["value"] = json!(range.value(digits[cell]));
-            }
-            if !notes[cell].is_empty() {
-                let notes = notes[cell].iter().map(|digit| range.value(digit));
-                own["centerPencilMarks"] = notes.collect();
-            }
-        }
-    }
-
     /// The solution as f-puzzles has it: a list of cells. Programs join its entries, so a cell without a digit is a sign.
-    fn solution_values(&self) -> Option<Value> {
+    pub(crate) fn solution_values(&self) -> Option<Value> {
         if let Some(solution) = &self.solution {
             let value = |&digit: &u8| match digit {
                 0 => json!("."),

@@ -2,6 +2,7 @@
 
 use loshu::format::Format;
 use loshu_formats::{Item, Keep, Reading, RecordStream, Writer};
+use loshu_variant::{Clue, Line};
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value, json};
 
@@ -85,24 +86,41 @@ fn object(size: usize, first: &Value, members: &[(&str, Value)]) -> Value {
 
 /// The object in the link that is written of an object.
 fn through_loshu(object: &Value) -> Value {
-    let reading = Reading { keep: Keep::All, variants: true, ..Reading::default() };
-    let text = object.to_string();
-    let mut stream = RecordStream::of_text(text.clone(), &reading).expect("it is text");
-    let batch = stream.next().expect("there is an object");
-    let mut link = String::new();
-    let items: Vec<_> = batch.records.items().collect();
-    match &items[..] {
-        [Item::Variant(variant)] => link = variant.write(Format::Fpuzzles).unwrap(),
-        [Item::Puzzle(..)] => {
-            let record = batch.records.full().next().unwrap().into_owned();
-            Writer::new(Format::Fpuzzles, None, [&record]).write(&record, &mut link).unwrap();
-        }
-        _ => panic!("one puzzle in {text}"),
-    }
+    let link = written(object, Format::Fpuzzles);
     let packed = link.trim_end().strip_prefix("https://www.f-puzzles.com/?load=").unwrap();
     let packed = percent_decode_str(packed).decode_utf8().unwrap();
     let data = lz_str::decompress_from_base64(&packed).unwrap();
     serde_json::from_str(&String::from_utf16(&data).unwrap()).unwrap()
+}
+
+/// An object in another format.
+fn written(object: &Value, format: Format) -> String {
+    let reading = Reading { keep: Keep::All, variants: true, ..Reading::default() };
+    let text = object.to_string();
+    let mut stream = RecordStream::of_text(text.clone(), &reading).expect("it is text");
+    let batch = stream.next().expect("there is an object");
+    let items: Vec<_> = batch.records.items().collect();
+    match &items[..] {
+        [Item::Variant(variant)] => variant.write(format).unwrap(),
+        [Item::Puzzle(..)] => {
+            let record = batch.records.full().next().unwrap().into_owned();
+            let mut text = String::new();
+            Writer::new(format, None, [&record]).write(&record, &mut text).unwrap();
+            text
+        }
+        _ => panic!("one puzzle in {text}"),
+    }
+}
+
+/// The clues that are read of an object.
+fn clues(object: &Value) -> Vec<Clue> {
+    let reading = Reading { variants: true, ..Reading::default() };
+    let mut stream = RecordStream::of_text(object.to_string(), &reading).unwrap();
+    let batch = stream.next().unwrap();
+    match batch.records.items().next() {
+        Some(Item::Variant(variant)) => variant.setting.clues.clone(),
+        _ => panic!("a variant in {object}"),
+    }
 }
 
 /// A value without what says nothing.
@@ -138,6 +156,93 @@ fn nothing_is_lost_between_f_puzzles_and_f_puzzles() {
     }
 }
 
+/// The digits of a grid of six rows, of which the first one begins in the first cell.
+fn solution(first: usize) -> Vec<usize> {
+    let digit = |cell: usize| {
+        let (row, column) = (cell / 6, cell % 6);
+        (column + 3 * (row % 2) + row / 2 + first) % 6 + 1
+    };
+    (0..36).map(digit).collect()
+}
+
+/// What a file says in a form of its own goes back so, in a link, in JSON, and from JSON in a link.
+#[test]
+fn clues_go_back_as_they_came() {
+    let line = |from: &str| json!({ "lines": [["R5C1", "R5C2"]], "outlineC": "#0A0", "width": 0.2, "fromConstraint": from });
+    let members = [
+        ("killercage", json!([{ "cells": ["R1C2", "R1C1"], "value": 3, "outlineC": "#F00" }])),
+        ("difference", json!([{ "cells": ["R2C1", "R2C2"], "value": "1" }])),
+        ("ratio", json!([{ "cells": ["R3C1", "R3C2"], "value": "2", "baseC": "#00F" }])),
+        (
+            "arrow",
+            json!([{ "cells": ["R6C6"], "lines": [["R6C6", "R6C5"], ["R6C6", "R5C6"]] },
+                { "cells": ["R4C4"], "lines": [] }]),
+        ),
+        ("whispers", json!([{ "lines": [["R5C1", "R5C2"]] }])),
+        ("line", json!([line("German Whispers")])),
+        ("solution", solution(0).iter().map(|digit| digit.to_string()).collect()),
+    ];
+    let mut object = object(6, &json!({ "value": "1", "given": true, "region": 0 }), &members);
+    object["grid"][0][1] = json!({ "centerPencilMarks": [1], "cornerPencilMarks": [2, 3] });
+    object["grid"][0][2] = json!({ "value": 3, "given": true, "givenPencilMarks": [1, 3] });
+    let read = |text: &str| -> Value { serde_json::from_str(text).unwrap() };
+    assert_eq!(through_loshu(&object), object);
+    let json = read(&written(&object, Format::Json));
+    assert_eq!(json, object);
+    // A region is no other kind of form than a colour is.
+    for region in [json!(-1), json!(null), json!(7)] {
+        let mut object = object.clone();
+        object["grid"][5][5]["region"] = region;
+        assert_eq!(through_loshu(&object), object);
+    }
+}
+
+/// A clue that is made of drawings and words is made of them again. No other program would draw it twice.
+#[test]
+fn clues_that_are_drawn_are_in_no_link() {
+    let members = [
+        (
+            "line",
+            json!([{ "lines": [["R1C1", "R1C2", "R1C3"]], "outlineC": "#CFCFCF", "width": 0.5 }]),
+        ),
+        (
+            "circle",
+            json!([{ "cells": ["R1C1"], "baseC": "#CFCFCF", "outlineC": "#CFCFCF", "width": 0.8, "height": 0.8 }]),
+        ),
+    ];
+    let mut object = object(6, &json!({}), &members);
+    object["ruleset"] = json!("Digits along a thermometer increase from the bulb.");
+    assert!(matches!(&clues(&object)[..], [Clue::Line { kind: Line::Thermometer, .. }]));
+    assert_eq!(through_loshu(&object), object);
+    // JSON is for us: it says what was made of them.
+    let json: Value = serde_json::from_str(&written(&object, Format::Json)).unwrap();
+    assert_eq!(json["thermometer"], json!([{ "lines": [["R1C1", "R1C2", "R1C3"]] }]));
+    assert_eq!(clues(&json), clues(&object));
+}
+
+/// f-puzzles has a key for killer cages, so a cage that is drawn is one only if the words or the solution say so.
+#[test]
+fn cages_that_are_drawn() {
+    let cage = ("cage", json!([{ "cells": ["R1C1", "R1C2"], "value": "3", "outlineC": "#000" }]));
+    let with = |words: &str, members: &[(&str, Value)]| {
+        let members: Vec<_> = [cage.clone()].into_iter().chain(members.iter().cloned()).collect();
+        let mut object = object(6, &json!({}), &members);
+        object["ruleset"] = json!(words);
+        let is_cage = |clue: &&Clue| matches!(clue, Clue::Cage { .. });
+        clues(&object).iter().filter(is_cage).count()
+    };
+    let killer = "Digits in cages do not repeat and sum to the total.";
+    let solved = |first: usize| ("solution", json!(solution(first)));
+    let known = ("killercage", json!([{ "cells": ["R2C1", "R2C2"] }]));
+    assert_eq!(with("", &[]), 0);
+    assert_eq!(with(killer, &[]), 1);
+    assert_eq!(with("", &[solved(0)]), 1);
+    assert_eq!(with("", &[solved(1)]), 0);
+    assert_eq!(with(killer, &[solved(1)]), 0);
+    assert_eq!(with(killer, &[known.clone()]), 1, "that of the key");
+    assert_eq!(with(killer, &[known, solved(0)]), 1, "that of the key");
+}
+
 /// Digits and pencil marks of a player, and that conflicts are not shown.
 #[test]
 fn what_a_player_has_written_is_kept() {
@@ -160,11 +265,18 @@ fn solutions_with_gaps_and_with_other_signs() {
         solution[1] = json!(5);
         object["solution"] = json!(solution);
         assert_eq!(through_loshu(&object), object, "{size}");
-        for sign in [json!(0), json!(null), json!("")] {
+        let with = |sign: Value| {
             let mut other = object.clone();
             other["solution"][0] = sign;
-            assert_eq!(through_loshu(&other), object, "{size}");
+            other
+        };
+        for sign in [json!(null), json!("")] {
+            assert_eq!(through_loshu(&with(sign)), object, "{size}");
         }
+        // An ordinary puzzle has no room for another sign.
+        let is_ordinary = size == 9 && beside.is_empty();
+        let zero = with(json!("0"));
+        assert_eq!(through_loshu(&zero), if is_ordinary { &object } else { &zero }.clone());
     }
     let mut object = object(6, &json!({}), &[("antiknight", json!(true))]);
     object["solution"] = (0..36).map(|cell| json!(["K", "Z"][cell % 2])).collect();
