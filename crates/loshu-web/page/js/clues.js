@@ -175,7 +175,30 @@ function placed(key, at, entry) {
  * @param {object} entry
  */
 function withEntry(text, { key, at }, entry) {
-  return { ...text, [key]: text[key].map((old, index) => (index === at ? entry : old)) };
+  return withoutCopies({ ...text, [key]: text[key].map((old, index) => (index === at ? entry : old)) }, key, text[key][at]);
+}
+
+/** Lists of drawings. */
+const DRAWINGS = ["line", "circle", "rectangle", "text", "cage"];
+
+const spotsOf = ({ cell = "", cells = [cell], lines = [] }) => [...lines, cells.toSorted()].map(String).filter(Boolean);
+
+/**
+ * An object without the drawings that plugins of f-puzzles have added for a clue which is another one now, or gone.
+ * @param {import("./draft.js").Text} text
+ * @param {string} key
+ * @param {any} clue
+ */
+function withoutCopies(text, key, clue) {
+  if (DRAWINGS.includes(key)) return text;
+  const gone = spotsOf(clue);
+  const without = (drawing) => {
+    if (!drawing?.fromConstraint || drawing.fromConstraint === key || !spotsOf(drawing).some((spot) => gone.includes(spot))) return [drawing];
+    const lines = drawing.lines?.filter((line) => !gone.includes(String(line))) ?? [];
+    return lines.length > 0 ? [{ ...drawing, lines }] : [];
+  };
+  const lists = DRAWINGS.filter((name) => Array.isArray(text[name]));
+  return { ...text, ...Object.fromEntries(lists.map((name) => [name, text[name].flatMap(without)])) };
 }
 
 /** @param {import("./draft.js").Text} text @param {Placed} placed @param {string} number */
@@ -237,7 +260,7 @@ export function moved(text, placed, down, right) {
  */
 export function withoutClue(text, { key, at }) {
   const { [key]: list, ...rest } = text;
-  return list.length > 1 ? { ...text, [key]: list.toSpliced(at, 1) } : rest;
+  return withoutCopies(list.length > 1 ? { ...text, [key]: list.toSpliced(at, 1) } : rest, key, list[at]);
 }
 
 /** The first and the last cell of a line, from which it is drawn on; none of another clue. @param {Placed} placed */

@@ -337,6 +337,25 @@ test("a clue that is not whole yet is no rule: pairs want their second halves, a
   await context.close();
 });
 
+test("a copy that a plugin has drawn of a clue goes with the clue, and a setter's own drawing stays", async () => {
+  const { page, context } = await open();
+  const line = (lines, rest) => ({ lines, outlineC: "#00AA00", width: 0.2, ...rest });
+  const copies = { fromConstraint: "German Whispers" };
+  const text = {
+    size: 4, grid: Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ({}))),
+    whispers: [{ lines: [["R1C1", "R1C2"]], value: "2" }, { lines: [["R3C1", "R3C2"]], value: "2" }],
+    line: [line([["R1C1", "R1C2"], ["R3C1", "R3C2"]], copies), line([["R1C1", "R1C2"]], {})],
+  };
+  await page.evaluate((text) => localStorage.setItem("loshu.draft", JSON.stringify(text)), JSON.stringify(text));
+  await page.reload();
+  await ready(page);
+  await page.locator("#set-clues .pick").first().click();
+  await page.keyboard.press("Delete");
+  await has(page, "whispers", [text.whispers[1]]);
+  await has(page, "line", [line([["R3C1", "R3C2"]], copies), text.line[1]]);
+  await context.close();
+});
+
 /** The puzzles of the pages about rules, which have one solution each. @param {string} name */
 const ofRules = (name) => JSON.parse(readFileSync(new URL(`../../../../docs/rules/${name}.json`, import.meta.url), "utf8"));
 
