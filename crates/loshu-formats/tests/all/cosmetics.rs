@@ -218,6 +218,10 @@ fn clues_that_are_drawn_are_in_no_link() {
     let json: Value = serde_json::from_str(&written(&object, Format::Json)).unwrap();
     assert_eq!(json["thermometer"], json!([{ "lines": [["R1C1", "R1C2", "R1C3"]] }]));
     assert_eq!(clues(&json), clues(&object));
+    // A clue that has its key besides is one clue.
+    object["thermometer"] = json["thermometer"].clone();
+    assert_eq!(clues(&object).len(), 1);
+    assert_eq!(through_loshu(&object), object);
 }
 
 /// f-puzzles has a key for killer cages, so a cage that is drawn is one only if the words or the solution say so.

@@ -153,7 +153,8 @@ impl Forms {
     /// Brings the lists of an object into the form of the file.
     pub(super) fn restore_lists(&self, object: &mut Map<String, Value>) {
         for (key, forms) in &self.lists {
-            let list = object.remove(key).and_then(list_of).unwrap_or_default();
+            // The order of the keys, which is that of the clues, stays.
+            let list = object.get_mut(key).map(Value::take).and_then(list_of).unwrap_or_default();
             let list = restored(list, forms);
             if !list.is_empty() {
                 object.insert(key.clone(), list.into());
