@@ -95,8 +95,9 @@ fn names_puzzles<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
     let is_name = |text: &str| {
         text.bytes().filter(|byte| b".0123456789".contains(byte)).count() < LEAST_CELLS
     };
-    let mut named = names.clone().filter(|name| puzzle_column([*name]).is_some());
-    names.clone().all(is_name) && named.any(|name| is_table || says_enough(name))
+    let has_names = names.clone().all(is_name);
+    let mut named = names.filter(|name| puzzle_column([*name]).is_some());
+    has_names && named.any(|name| is_table || says_enough(name))
 }
 
 /// Whether a name is no title of a text and no letter, so that it names a column even if there is no other one.

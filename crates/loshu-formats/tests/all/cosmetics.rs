@@ -180,7 +180,7 @@ fn clues_go_back_as_they_came() {
         ),
         ("whispers", json!([{ "lines": [["R5C1", "R5C2"]] }])),
         ("line", json!([line("German Whispers")])),
-        ("solution", solution(0).iter().map(|digit| digit.to_string()).collect()),
+        ("solution", solution(0).iter().map(ToString::to_string).collect()),
     ];
     let mut object = object(6, &json!({ "value": "1", "given": true, "region": 0 }), &members);
     object["grid"][0][1] = json!({ "centerPencilMarks": [1], "cornerPencilMarks": [2, 3] });
@@ -243,7 +243,7 @@ fn cages_that_are_drawn() {
     assert_eq!(with("", &[solved(0)]), 1);
     assert_eq!(with("", &[solved(1)]), 0);
     assert_eq!(with(killer, &[solved(1)]), 0);
-    assert_eq!(with(killer, &[known.clone()]), 1, "that of the key");
+    assert_eq!(with(killer, std::slice::from_ref(&known)), 1, "that of the key");
     assert_eq!(with(killer, &[known, solved(0)]), 1, "that of the key");
 }
 
