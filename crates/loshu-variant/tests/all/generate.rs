@@ -371,7 +371,7 @@ fn the_dearest_steps_are_as_dear_as_is_wanted() {
 /// One in hundreds of windokus at random is so hard.
 #[test]
 fn rare_puzzles_are_found() {
-    assert!(hardest(&made(&under(Global::Windoku, 70..=99), 4)) >= 70);
+    assert!(hardest(&made(&under(Global::Windoku, 70..=99), 10)) >= 70);
 }
 
 /// The cells of all lines and arrows.
