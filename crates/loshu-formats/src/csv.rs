@@ -88,8 +88,7 @@ pub(crate) fn has_puzzle_column(line: &[u8]) -> bool {
     }
 }
 
-/// Whether one of the names is that of a column of puzzles, and none has as many cells as a field that is meant as a
-/// puzzle.
+/// Whether a column of puzzles is named, and no name is itself a puzzle.
 fn names_puzzles<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
     let is_table = names.clone().nth(1).is_some();
     let is_name = |text: &str| {

@@ -15,7 +15,7 @@ pub(super) struct Told {
     pub(super) argument: String,
 }
 
-/// Tells the first steps of a puzzle, `most` of them if there are so many.
+/// Tells the first steps of a puzzle, at most so many.
 pub(super) fn told(
     puzzle: &str,
     rules: Option<&str>,

@@ -156,7 +156,7 @@ fn nothing_is_lost_between_f_puzzles_and_f_puzzles() {
     }
 }
 
-/// The digits of a grid of six rows, of which the first one begins in the first cell.
+/// A solution of 6x6. Its first digit is one more than `first`.
 fn solution(first: usize) -> Vec<usize> {
     let digit = |cell: usize| {
         let (row, column) = (cell / 6, cell % 6);

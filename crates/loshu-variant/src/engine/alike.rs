@@ -72,7 +72,7 @@ fn filled<const W: usize>(candidates: &[u32], house: &Bits<W>, alike: u32) -> Op
     digits.next().is_none().then_some(filled)
 }
 
-/// The greatest set of digits of which each cell has all or none.
+/// As many digits as there are of which each cell has all or none.
 fn digits_alike(candidates: &[u32], all: u32) -> u32 {
     let alike = |digit: usize| {
         candidates

@@ -229,7 +229,7 @@ fn beside(shape: &Shape, side: Side, number: i32) -> Copy {
 
 /// What an object draws already.
 struct Drawn {
-    /// The cells of each drawing, and of which kind of clues it is a copy, or else its list.
+    /// For each drawing who has made it, and its cells.
     places: HashSet<(Maker, String)>,
     /// The kinds whose clues were made of drawings.
     kinds: HashSet<Kind>,
@@ -276,7 +276,8 @@ impl Drawn {
     }
 }
 
-/// The cells of a drawing as text: those of each line, from either end, or all others in any order.
+/// The cells of a drawing as text: of each of its lines, whichever end it begins at, and of its cells, whatever their
+/// order.
 fn places(drawing: &Value) -> impl Iterator<Item = String> {
     let line = |line: &Value| {
         let names = names_of(line);
@@ -298,8 +299,8 @@ fn names_of(list: &Value) -> Vec<&str> {
     names.map(|name| name.as_str().unwrap_or_default()).collect()
 }
 
-/// The kind of clues of which a drawing is a copy: a plugin, or [`draw`], has added it. A setter's own drawing has the key
-/// of the clue that was read from it.
+/// The kind of the clues that a drawing copies: a plugin has added it, or [`draw`]. A setter's own drawing names the key of
+/// the clue that was read from it, and is no copy.
 fn kind_of_copy(drawing: &Value) -> Option<Kind> {
     let origin = drawing.get(FROM).and_then(Value::as_str);
     let title = origin.filter(|origin| Kind::of_key(origin).is_none());

@@ -40,7 +40,7 @@ struct Form {
     own: Value,
 }
 
-/// Where an entry stands in a list that Loshu writes: clues come first, and copies of clues that it draws last.
+/// What an entry of a list is, in the order in which Loshu writes them: clues, what was kept, copies of clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Clue,
@@ -65,7 +65,7 @@ fn list_of(value: Value) -> Option<Vec<Value>> {
 }
 
 impl Forms {
-    /// The forms of an object. The members are what is kept of it beside its clues.
+    /// The forms of an object. `members` are those that are kept as they are, beside its clues.
     pub(super) fn of_object(
         object: &Map<String, Value>,
         setting: &Setting,

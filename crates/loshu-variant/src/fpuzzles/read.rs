@@ -291,9 +291,9 @@ impl Reader {
         Ok(Reader { setting, origins: Vec::new(), warnings: Vec::new(), written })
     }
 
-    /// Says what regions of another size than the number of digits mean. In smaller ones digits differ, as programs that
-    /// show conflicts have it. No larger one can be without a repeated digit, so it is no rule: setters put cells there
-    /// whose regions are to be found, or which belong to no grid.
+    /// Takes out regions with more cells than there are digits. They have to repeat one, so they are no rule: setters put
+    /// cells there whose regions are to be found, or which belong to no grid. In smaller regions digits differ. Warns of
+    /// both.
     fn open_large_regions(&mut self) {
         let Regions::Own(regions) = &mut self.setting.regions else { return };
         let digits = usize::from(self.setting.digits.count());

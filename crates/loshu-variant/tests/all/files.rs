@@ -307,8 +307,8 @@ fn a_cell_in_no_region() {
     assert_eq!(regions(json!(-1)), regions(json!(null)));
 }
 
-/// Drawings that plugins add show their clues, and so does a setter's own drawing of which a clue was made: all stay, and
-/// none is shown beside its clue.
+/// What a plugin draws shows its clue, and so does a setter's own drawing that was read as a clue. Both stay in the object,
+/// and the board shows the clue alone.
 #[test]
 fn drawings_of_clues() {
     let keys = |cage: &str, text: &str, line: &str| {
