@@ -450,7 +450,10 @@ impl Rules {
 
     /// Adds a house for a rule of this name. A house of fewer than two cells says nothing.
     fn add_house(&mut self, rule: &'static str, cells: &[usize]) -> Result<(), RuleError> {
-        let cells = self.indices(rule, cells)?;
+        self.add_indexed_house(rule, self.indices(rule, cells)?)
+    }
+
+    fn add_indexed_house(&mut self, rule: &'static str, cells: Vec<u16>) -> Result<(), RuleError> {
         match cells[..] {
             [] => Ok(()),
             [a, b] if self.digits() > 2 => self.add(rule, Constraint::Different(a, b)),

@@ -145,8 +145,10 @@ impl Setting {
             for row in (0..side).step_by(rows) {
                 for column in (0..side).step_by(columns) {
                     let size = (rows.min(side - row), columns.min(side - column));
-                    let block = self.shape.block((top + row, left + column), size);
-                    block.iter().for_each(|&cell| firsts[cell] = block[0]);
+                    let mut first = None;
+                    self.shape.each_of_block((top + row, left + column), size, |cell| {
+                        firsts[cell] = *first.get_or_insert(cell);
+                    });
                 }
             }
         }
@@ -187,7 +189,7 @@ impl Setting {
         }
         .map_err(whole)?;
         ends.regions = rules.constraints().len();
-        let regions = self.region_of_cells();
+        let regions = if self.clues.is_empty() { Vec::new() } else { self.region_of_cells() };
         for (index, clue) in self.clues.iter().enumerate() {
             clue.add_to(&mut rules, shape, &regions)
                 .map_err(|error| SettingError { clue: Some(index), error })?;

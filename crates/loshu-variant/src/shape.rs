@@ -149,16 +149,26 @@ impl Shape {
     }
 
     /// Returns the cells of a block of rows and columns in reading order, as far as there are cells.
-    pub fn block(
+    pub fn block(&self, corner: (usize, usize), size: (usize, usize)) -> Vec<usize> {
+        let mut cells = Vec::with_capacity(size.0.saturating_mul(size.1).min(self.len()));
+        self.each_of_block(corner, size, |cell| cells.push(cell));
+        cells
+    }
+
+    /// Takes each cell of a block in reading order.
+    pub(crate) fn each_of_block(
         &self,
         (row, column): (usize, usize),
         (rows, columns): (usize, usize),
-    ) -> Vec<usize> {
-        let mut cells = Vec::with_capacity(rows.saturating_mul(columns).min(self.len()));
+        mut take: impl FnMut(usize),
+    ) {
         for row in row..row + rows {
-            cells.extend((column..column + columns).filter_map(|column| self.cell(row, column)));
+            for column in column..column + columns {
+                if let Some(cell) = self.cell(row, column) {
+                    take(cell);
+                }
+            }
         }
-        cells
     }
 
     /// Returns the cells from a place, which may be outside, in steps until the cells end.

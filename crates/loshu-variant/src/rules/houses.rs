@@ -47,8 +47,8 @@ impl Rules {
         for &(row, column) in shape.corners() {
             let side = usize::from(shape.size());
             for line in 0..side {
-                rules.house(&shape.block((row + line, column), (1, side)))?;
-                rules.house(&shape.block((row, column + line), (side, 1)))?;
+                rules.block_house(shape, (row + line, column), (1, side))?;
+                rules.block_house(shape, (row, column + line), (side, 1))?;
             }
         }
         Ok(rules)
@@ -77,7 +77,21 @@ impl Rules {
         }
         corners.sort_unstable();
         corners.dedup();
-        corners.into_iter().try_for_each(|corner| self.house(&shape.block(corner, (rows, columns))))
+        let mut corners = corners.into_iter();
+        corners.try_for_each(|corner| self.block_house(shape, corner, (rows, columns)))
+    }
+
+    /// Adds the house of a block.
+    fn block_house(
+        &mut self,
+        shape: &Shape,
+        corner: (usize, usize),
+        size: (usize, usize),
+    ) -> Result<(), RuleError> {
+        let mut cells = Vec::with_capacity(size.0 * size.1);
+        // A cell of the shape that the rules do not have is found when the house is added.
+        shape.each_of_block(corner, size, |cell| cells.push(cell as u16));
+        self.add_indexed_house("house", cells)
     }
 
     /// Adds a house: all its cells have different digits. With as many cells as digits, each digit
