@@ -108,12 +108,7 @@ pub(crate) fn record_beside(
         beside.add_to(&mut record.details);
         return Ok(Found::Classic(Box::new(record)));
     }
-    let members = entries.iter().map(|(key, raw)| {
-        serde_json::from_str(raw.get()).map(|value: Value| (key.to_owned(), value))
-    });
-    let object: Map<String, Value> =
-        members.collect::<Result<_, _>>().map_err(|error| syntax(text, &error))?;
-    let read = loshu_variant::fpuzzles::read_value(&Value::Object(object));
+    let read = loshu_variant::fpuzzles::read(&entries.text());
     let read = read.map_err(|error| Fault::new(0, error.to_string()))?;
     let mut variant = Variant::of_fpuzzles(read)
         .map_err(|problem| Fault::new(0, format!("symbols: {problem}")))?;

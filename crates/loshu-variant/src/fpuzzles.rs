@@ -26,6 +26,7 @@
 //! extras    what is no rule, kept as it is
 //! forms     what a file says in another form than Loshu
 //! drawings  what of it can be drawn
+//! json      parsed JSON
 //! place     names of cells
 //! error     why a text is no puzzle
 //! ```
@@ -35,6 +36,7 @@ mod drawings;
 mod error;
 mod extras;
 mod forms;
+mod json;
 mod own;
 mod place;
 mod read;
@@ -49,13 +51,9 @@ pub use self::write::write;
 
 use serde_json::Value;
 
-/// Whether a value says nothing.
-fn is_empty(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::Bool(true) | Value::Number(_) => false,
-        Value::String(text) => text.trim().is_empty(),
-        Value::Array(entries) => entries.iter().all(is_empty),
-        Value::Object(entries) => entries.is_empty(),
-    }
+use self::json::Nodes;
+
+/// Whether a value that was kept says nothing.
+fn is_nothing(value: &Value) -> bool {
+    Nodes::parse(&value.to_string()).is_ok_and(|nodes| nodes.value().is_empty())
 }

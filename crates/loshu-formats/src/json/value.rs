@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::error::Fault;
@@ -40,6 +41,12 @@ impl<'a> Entries<'a> {
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &'a RawValue)> {
         self.0.iter().map(|(key, value)| (key.as_str(), *value))
+    }
+
+    /// The object as a text of its own: it may be a part of another one.
+    pub(crate) fn text(&self) -> String {
+        let member = |(key, raw): (&str, &RawValue)| format!("{}:{}", Value::from(key), raw.get());
+        format!("{{{}}}", self.iter().map(member).collect::<Vec<_>>().join(","))
     }
 
     /// The value of the first of some keys, if it passes.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use super::is_empty;
+use super::json::Json;
 use super::place::parse_place;
 use crate::drawing::{Color, Drawing, Figure, Outline, Spot, Stroke};
 use crate::shape::Shape;
@@ -138,13 +138,13 @@ pub(super) fn of_members(members: &Map<String, Value>, shape: &Shape) -> Vec<Ele
 }
 
 fn element(value: &Value, place: Place, drawing: Drawing) -> Element {
-    let origin = value.get(FROM).filter(|from| !is_empty(from)).map(words);
+    let origin = value.get(FROM).map(words).filter(|from| !from.trim().is_empty());
     Element { drawing, origin, place }
 }
 
 /// The root of a cage that is one of digital roots: `DR7`.
-pub(super) fn digital_root(cage: &Value) -> Option<u8> {
-    cage.get("value")?.as_str()?.trim().strip_prefix("DR")?.parse().ok()
+pub(super) fn digital_root(cage: Json<'_>) -> Option<u8> {
+    cage.get("value").as_str()?.trim().strip_prefix("DR")?.parse().ok()
 }
 
 /// A square without colours or text.
@@ -317,8 +317,8 @@ fn figure(value: &Value, key: &str) -> Option<Drawing> {
 }
 
 /// Whether an arrow has no line. Then it is no clue.
-pub(super) fn is_circle(arrow: &Value) -> bool {
-    !is_empty(arrow) && arrow.get("lines").is_none_or(is_empty)
+pub(super) fn is_circle(arrow: Json<'_>) -> bool {
+    !arrow.is_empty() && arrow.get("lines").is_empty()
 }
 
 /// The circle of an arrow without a line, or the pill around several cells.

@@ -1,14 +1,16 @@
 //! What an object says beside the rules: drawings, colours, fog. It is kept as it is, and written again.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
 use super::copy::{drop_copies, kind_of};
 use super::drawings::{self, Element, FROM, SUDOKUPAD};
-use super::forms::{Entries, Forms, OF_CELL};
-use super::is_empty;
-use super::read::Written;
+use super::forms::{Form, Forms, OF_CELL};
+use super::is_nothing;
+use super::json::{Json, JsonKind, Object};
+use super::read::read_forms;
 use crate::drawing::Drawing;
 use crate::setting::Setting;
 use crate::shape::Shape;
@@ -38,78 +40,97 @@ const PARTLY_KEPT: [&str; 2] = ["arrow", "negative"];
 const FOG: [&str; 3] = ["foglight", "fogofwar", "triggereffect"];
 
 /// Whether a member says something. Conflicts are shown unless a file says that they are not.
-fn says(key: &str, value: &Value) -> bool {
-    !is_empty(value) || (key == "highlightConflicts" && value.is_boolean())
+fn says(key: &str, value: Json<'_>) -> bool {
+    !value.is_empty() || (key == "highlightConflicts" && matches!(value.kind(), JsonKind::Bool(_)))
 }
 
-/// Whether an entry of a list of clues is none: the circle of an arrow without a line, or fog among the signs that are
-/// all shown.
-fn is_no_clue(key: &str, entry: &Value) -> bool {
-    (key == "arrow" && drawings::is_circle(entry)) || (key == "negative" && entry == "foglight")
+/// Whether an entry of a list is no clue: a cage without a digital root, the circle of an arrow without a line, or fog
+/// among the signs that are all shown.
+fn is_no_clue(key: &str, entry: Json<'_>) -> bool {
+    match key {
+        "cage" => drawings::digital_root(entry).is_none(),
+        "arrow" => drawings::is_circle(entry),
+        "negative" => entry.as_str() == Some("foglight"),
+        _ => true,
+    }
 }
 
 /// What an object says beside the rules.
-#[derive(Clone, Debug, Default, PartialEq)]
+///
+/// Two are equal if they say the same, in whatever form.
+#[derive(Clone, Debug, Default)]
 pub struct Extras {
     /// The members, as they are.
     members: Map<String, Value>,
     /// The members of cells, such as their colours.
     cells: BTreeMap<usize, Map<String, Value>>,
-    /// What it says in a form of its own.
-    forms: Forms,
+    /// The text of the object, if it was read: what it says in a form of its own is found when it is written again.
+    source: Option<Arc<str>>,
+    /// The solution in a form of its own.
+    solution: Option<Form>,
+}
+
+impl PartialEq for Extras {
+    fn eq(&self, other: &Extras) -> bool {
+        self.members == other.members && self.cells == other.cells
+    }
 }
 
 impl Extras {
-    /// Returns what an object of f-puzzles says beside the rules of a setting.
-    pub fn of_object(object: &Map<String, Value>, setting: &Setting) -> Extras {
+    /// What an object says beside the rules of a setting.
+    pub(super) fn of_object(object: Object<'_>, setting: &Setting) -> Extras {
         let shape = &setting.shape;
-        let is_kept = |key: &&str| object.get(*key).is_some_and(|value| says(key, value));
-        let member = |key: &str| (key.to_owned(), object[key].clone());
-        let mut members: Map<String, Value> =
-            KEPT.into_iter().filter(is_kept).map(member).collect();
-        // A cage of a digital root is a clue.
-        if let Some(Value::Array(cages)) = members.get_mut("cage") {
-            cages.retain(|cage| drawings::digital_root(cage).is_none());
+        let mut members = Map::new();
+        for key in KEPT.into_iter().chain(PARTLY_KEPT) {
+            let Some(value) = object.get(key).filter(|value| says(key, *value)) else { continue };
+            let value = match value.as_list() {
+                Some(list) => {
+                    let entries = list.values().filter(|entry| is_no_clue(key, *entry));
+                    entries.map(Value::from).collect()
+                }
+                None => Value::from(value),
+            };
+            members.insert(key.to_owned(), value);
         }
         // Copies of clues are made again for programs that need them.
         drop_copies(&mut members, setting);
-        for key in PARTLY_KEPT {
-            let list = object.get(key).and_then(Value::as_array).into_iter().flatten();
-            let kept: Vec<Value> = list.filter(|entry| is_no_clue(key, entry)).cloned().collect();
-            members.insert(key.to_owned(), Value::Array(kept));
-        }
-        members.retain(|key, value| says(key, value));
+        members.retain(|_, value| !value.is_array() || !is_nothing(value));
         let mut cells = BTreeMap::new();
-        for cell in 0..shape.len() {
-            let (row, column) = shape.place(cell).unwrap_or_default();
-            let own = object.get("grid").and_then(|grid| grid.get(row)?.get(column)?.as_object());
-            let is_other = |(key, value): &(&String, &Value)| {
-                !OF_CELL.contains(&key.as_str()) && !is_empty(value)
-            };
-            let others = own.into_iter().flatten().filter(is_other);
-            let others: Map<String, Value> =
-                others.map(|(key, value)| (key.clone(), value.clone())).collect();
-            if !others.is_empty() {
-                cells.insert(cell, others);
+        for (row, line) in object.get("grid").into_iter().flat_map(Json::values).enumerate() {
+            for (column, own) in line.values().enumerate() {
+                let is_other =
+                    |(key, value): &(&str, Json<'_>)| !OF_CELL.contains(key) && !value.is_empty();
+                let members = own.as_object().into_iter().flat_map(Object::members);
+                let mut others = members.filter(is_other).peekable();
+                // Most cells have none, and many grids have many cells.
+                if let (Some(_), Some(cell)) = (others.peek(), shape.cell(row, column)) {
+                    let others = others.map(|(key, value)| (key.to_owned(), value.into()));
+                    cells.insert(cell, others.collect());
+                }
             }
         }
-        Extras { members, cells, forms: Forms::default() }
+        Extras { members, cells, source: None, solution: None }
     }
 
-    /// Keeps the form in which an object says what Loshu writes in another one.
-    pub(super) fn keep_forms(
-        &mut self,
-        object: &Map<String, Value>,
-        setting: &Setting,
-        written: Option<&Written>,
-        entries: &Entries<'_>,
-    ) {
-        self.forms = Forms::of_object(object, setting, written, entries, &self.members);
+    /// Keeps the text of the object, for the form in which it says what Loshu writes in another one.
+    pub(super) fn with_source(self, text: &str) -> Extras {
+        Extras { source: Some(text.into()), ..self }
+    }
+
+    /// The members that are kept as they are.
+    pub(super) fn members(&self) -> &Map<String, Value> {
+        &self.members
+    }
+
+    /// The forms of the object. Most puzzles are never written again, so that they are found when they are asked for.
+    fn forms(&self) -> Forms {
+        let forms = self.source.as_deref().and_then(|text| read_forms(text).ok());
+        forms.unwrap_or_default()
     }
 
     /// Keeps the solution of an object, if Loshu writes the same digits in another form.
     pub fn keep_solution(&mut self, plain: &Value, own: &Value) {
-        self.forms.keep_solution(plain, own);
+        self.solution = Form::of_solution(plain, own);
     }
 
     /// Returns whether there is nothing.
@@ -120,7 +141,7 @@ impl Extras {
     /// Returns whether fog lies over the grid until digits are written.
     pub fn has_fog(&self) -> bool {
         let is_said = |members: &Map<String, Value>| {
-            FOG.iter().any(|key| members.get(*key).is_some_and(|value| !is_empty(value)))
+            FOG.iter().any(|key| members.get(*key).is_some_and(|value| !is_nothing(value)))
         };
         is_said(&self.members) || self.sudokupad().is_some_and(is_said)
     }
@@ -161,8 +182,12 @@ impl Extras {
                 }
             }
         }
-        self.forms.restore_lists(object);
-        self.forms.restore_others(object, shape);
+        let forms = self.forms();
+        forms.restore_lists(object);
+        forms.restore_cells(object, shape);
+        if let (Some(form), Some(solution)) = (&self.solution, object.get_mut("solution")) {
+            form.restore(solution);
+        }
         for (cell, members) in &self.cells {
             let (row, column) = shape.place(*cell).unwrap_or_default();
             let place = object.get_mut("grid").and_then(|grid| grid.get_mut(row)?.get_mut(column));
@@ -175,7 +200,7 @@ impl Extras {
     /// Brings the lists of an object into the order in which they were read.
     pub fn restore_order(&self, object: &mut Value) {
         if let Some(object) = object.as_object_mut() {
-            self.forms.restore_lists(object);
+            self.forms().restore_lists(object);
         }
     }
 

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use serde_json::{Map, Value};
 
+use super::json::{Json, List, Object};
 use super::read::Written;
-use super::{is_empty, write};
+use super::write;
 use crate::clue::{Clue, Global};
 use crate::setting::Setting;
 use crate::shape::Shape;
@@ -28,13 +29,11 @@ pub(super) struct Forms {
     lists: BTreeMap<String, Vec<Form>>,
     /// The cells of the grid.
     cells: BTreeMap<usize, Form>,
-    /// The solution.
-    solution: Option<Form>,
 }
 
 /// What Loshu writes, and what the file has instead.
 #[derive(Clone, Debug, PartialEq)]
-struct Form {
+pub(super) struct Form {
     /// One entry or several; none for an entry that says nothing.
     plain: Vec<Value>,
     own: Value,
@@ -67,7 +66,7 @@ fn list_of(value: Value) -> Option<Vec<Value>> {
 impl Forms {
     /// The forms of an object. `members` are those that are kept as they are, beside its clues.
     pub(super) fn of_object(
-        object: &Map<String, Value>,
+        object: Object<'_>,
         setting: &Setting,
         written: Option<&Written>,
         entries: &Entries<'_>,
@@ -75,32 +74,25 @@ impl Forms {
     ) -> Forms {
         let mut forms = Forms::default();
         let has_windows = setting.clues.contains(&Clue::Global(Global::Windoku));
-        for (key, value) in object {
-            let Some(list) = value.as_array().filter(|_| key != "grid" && key != "solution") else {
+        for (key, value) in object.members() {
+            let Some(list) = value.as_list().filter(|_| key != "grid" && key != "solution") else {
                 continue;
             };
             let kept = members.get(key).and_then(Value::as_array).map(Vec::as_slice);
             let (is_other, list) = read_list(key, list, entries, kept.unwrap_or_default());
             // The windows of a windoku stand behind all other extra regions.
             if is_other || has_windows && key == "extraregion" {
-                forms.lists.insert(key.clone(), list);
+                forms.lists.insert(key.to_owned(), list);
             }
         }
         forms.read_cells(object, setting, written);
         forms
     }
 
-    fn read_cells(
-        &mut self,
-        object: &Map<String, Value>,
-        setting: &Setting,
-        written: Option<&Written>,
-    ) {
+    fn read_cells(&mut self, object: Object<'_>, setting: &Setting, written: Option<&Written>) {
         let regions = write::regions_of(setting);
-        let rows = object.get("grid").and_then(Value::as_array).map(Vec::as_slice);
-        for (row, line) in rows.unwrap_or_default().iter().enumerate() {
-            let line = line.as_array().map(Vec::as_slice).unwrap_or_default();
-            for (column, value) in line.iter().enumerate() {
+        for (row, line) in object.get("grid").into_iter().flat_map(Json::values).enumerate() {
+            for (column, value) in line.values().enumerate() {
                 let Some(own) = value.as_object() else { continue };
                 let Some(cell) = setting.shape.cell(row, column) else { continue };
                 if regions.is_none() && is_plain(own) {
@@ -110,21 +102,47 @@ impl Forms {
                 if let Some(written) = written {
                     written.add_to_cell(&mut plain, setting, cell);
                 }
-                let says = |(key, value): &(&String, &Value)| {
-                    OF_CELL.contains(&key.as_str()) || is_empty(value)
-                };
-                let is_same = own.iter().filter(says).count() == plain.len()
-                    && plain.iter().all(|(key, value)| own.get(key) == Some(value));
+                let says =
+                    |(key, value): &(&str, Json<'_>)| OF_CELL.contains(key) || value.is_empty();
+                let is_same = own.members().filter(says).count() == plain.len()
+                    && plain.iter().all(|(key, value)| {
+                        own.get(key).is_some_and(|own| Value::from(own) == *value)
+                    });
                 if !is_same {
-                    let form = Form { plain: vec![plain.into()], own: value.clone() };
+                    let form = Form { plain: vec![plain.into()], own: value.into() };
                     self.cells.insert(cell, form);
                 }
             }
         }
     }
 
-    /// Keeps the solution of a file, if it has the same digits in the same order. A cell without a digit may be 0.
-    pub(super) fn keep_solution(&mut self, plain: &Value, own: &Value) {
+    /// Brings the lists of an object into the form of the file.
+    pub(super) fn restore_lists(&self, object: &mut Map<String, Value>) {
+        for (key, forms) in &self.lists {
+            // The order of the keys, which is that of the clues, stays.
+            let list = object.get_mut(key).map(Value::take).and_then(list_of).unwrap_or_default();
+            let list = restored(list, forms);
+            if !list.is_empty() {
+                object.insert(key.clone(), list.into());
+            }
+        }
+    }
+
+    /// Brings the cells of an object into the form of the file.
+    pub(super) fn restore_cells(&self, object: &mut Map<String, Value>, shape: &Shape) {
+        for (cell, form) in &self.cells {
+            let (row, column) = shape.place(*cell).unwrap_or_default();
+            let grid = object.get_mut("grid");
+            if let Some(value) = grid.and_then(|grid| grid.get_mut(row)?.get_mut(column)) {
+                form.restore(value);
+            }
+        }
+    }
+}
+
+impl Form {
+    /// The form of the solution of a file, if it has the same digits in the same order. A cell without a digit may be 0.
+    pub(super) fn of_solution(plain: &Value, own: &Value) -> Option<Form> {
         let text = |value: &Value| match value {
             Value::String(text) => text.clone(),
             Value::Number(number) => number.to_string(),
@@ -145,39 +163,13 @@ impl Forms {
         };
         let (one, other) = (signs(plain), signs(own));
         let is_same = one.concat() == other.concat() || with_dots(&one) == with_dots(&other);
-        if plain != own && is_same {
-            self.solution = Some(Form { plain: vec![plain.clone()], own: own.clone() });
-        }
+        (plain != own && is_same).then(|| Form { plain: vec![plain.clone()], own: own.clone() })
     }
 
-    /// Brings the lists of an object into the form of the file.
-    pub(super) fn restore_lists(&self, object: &mut Map<String, Value>) {
-        for (key, forms) in &self.lists {
-            // The order of the keys, which is that of the clues, stays.
-            let list = object.get_mut(key).map(Value::take).and_then(list_of).unwrap_or_default();
-            let list = restored(list, forms);
-            if !list.is_empty() {
-                object.insert(key.clone(), list.into());
-            }
-        }
-    }
-
-    /// Brings cells and solution into the form of the file.
-    pub(super) fn restore_others(&self, object: &mut Map<String, Value>, shape: &Shape) {
-        let restore = |value: Option<&mut Value>, form: &Form| {
-            if let Some(value) = value.filter(|value| form.plain.first() == Some(value)) {
-                value.clone_from(&form.own);
-            }
-        };
-        for (cell, form) in &self.cells {
-            let (row, column) = shape.place(*cell).unwrap_or_default();
-            restore(
-                object.get_mut("grid").and_then(|grid| grid.get_mut(row)?.get_mut(column)),
-                form,
-            );
-        }
-        if let Some(form) = &self.solution {
-            restore(object.get_mut("solution"), form);
+    /// Brings a value into the form of the file, if it still is what Loshu wrote.
+    pub(super) fn restore(&self, value: &mut Value) {
+        if self.plain.first() == Some(value) {
+            value.clone_from(&self.own);
         }
     }
 }
@@ -185,22 +177,23 @@ impl Forms {
 /// The forms of a list, and whether Loshu would write another list.
 fn read_list(
     key: &str,
-    list: &[Value],
+    list: List<'_>,
     entries: &Entries<'_>,
     kept: &[Value],
 ) -> (bool, Vec<Form>) {
     let mut kept = kept.iter().peekable();
     let mut forms = Vec::with_capacity(list.len());
-    for (index, own) in list.iter().enumerate().filter(|(_, value)| !is_empty(value)) {
+    for (index, own) in list.values().enumerate().filter(|(_, value)| !value.is_empty()) {
+        let own = Value::from(own);
         let (part, plain) = match entries.get(&(key, index + 1)) {
             Some(plain) => (Part::Clue, plain.clone()),
-            None if kept.next_if(|kept| *kept == own).is_some() => (Part::Kept, vec![own.clone()]),
+            None if kept.next_if(|kept| **kept == own).is_some() => (Part::Kept, vec![own.clone()]),
             None if DRAWINGS.contains(&key) => (Part::Copy, vec![own.clone()]),
             // Rules of the whole grid in a list.
             None if own.is_string() => (Part::Clue, vec![own.clone()]),
             None => (Part::Kept, Vec::new()),
         };
-        forms.push((part, Form { plain, own: own.clone() }));
+        forms.push((part, Form { plain, own }));
     }
     let is_other =
         forms.iter().any(|(_, form)| form.plain.first() != Some(&form.own) || form.plain.len() > 1)
@@ -209,10 +202,10 @@ fn read_list(
 }
 
 /// Whether Loshu writes a cell so in any grid without regions of its own.
-fn is_plain(cell: &Map<String, Value>) -> bool {
-    cell.iter().all(|(key, value)| match key.as_str() {
-        "value" => value.is_u64(),
-        "given" => value == &Value::Bool(true) && cell.contains_key("value"),
+fn is_plain(cell: Object<'_>) -> bool {
+    cell.members().all(|(key, value)| match key {
+        "value" => value.as_u64().is_some(),
+        "given" => value.is(true) && cell.get("value").is_some(),
         key => !OF_CELL.contains(&key),
     })
 }

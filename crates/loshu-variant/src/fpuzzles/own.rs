@@ -6,6 +6,7 @@
 use serde_json::{Map, Value, json};
 
 use super::ReadError;
+use super::json::{Json, JsonKind, List};
 use super::read::{Entry, Reader};
 use super::write::{insert, names};
 use crate::clue::Clue;
@@ -36,32 +37,33 @@ const CONDITIONS: [(&str, &[&str]); 16] = [
     ("clues", &[]),
 ];
 
-impl Reader {
-    pub(super) fn own_rule(&mut self, entry: &Entry<'_>) -> Result<Clue, ReadError> {
+impl<'a> Reader<'a> {
+    pub(super) fn own_rule(&mut self, entry: &Entry<'a>) -> Result<Clue, ReadError> {
         let text = |key: &str| match entry.value.get(key) {
-            None | Some(Value::Null) => Ok(String::new()),
-            Some(Value::String(text)) => Ok(text.trim().to_owned()),
-            Some(other) => Err(entry.problem(format!("{key}: {other} is not a text"))),
+            value if value.is_null() => Ok(""),
+            value => {
+                value.as_str().ok_or_else(|| entry.problem(format!("{key}: {value} is not a text")))
+            }
         };
-        let (name, says) = (text("name")?, text("says")?);
+        let [name, says] = [text("name")?, text("says")?].map(|text| text.trim().to_owned());
         let condition = self.condition(entry, &["name", "says"])?;
         Ok(Clue::Own(Box::new(OwnRule { name, says, condition })))
     }
 
     /// Reads the condition of an object, which may have some fields besides.
-    fn condition(&mut self, entry: &Entry<'_>, besides: &[&str]) -> Result<Condition, ReadError> {
+    fn condition(&mut self, entry: &Entry<'a>, besides: &[&str]) -> Result<Condition, ReadError> {
         let object = entry.value.as_object().ok_or_else(|| entry.problem("expected an object"))?;
-        let has = |(key, _): &&(&str, &[&str])| object.contains_key(*key);
+        let has = |(key, _): &&(&str, &[&str])| object.get(key).is_some();
         let mut found = CONDITIONS.iter().filter(has);
         let (Some(&(kind, fields)), None) = (found.next(), found.next()) else {
             let keys: Vec<&str> = CONDITIONS.iter().map(|(key, _)| *key).collect();
             return Err(entry.problem(format!("expected one of the keys {}", keys.join(", "))));
         };
         let is_known = |key: &str| key == kind || fields.contains(&key) || besides.contains(&key);
-        if let Some(key) = object.keys().find(|key| !is_known(key)) {
+        if let Some(key) = object.names().find(|key| !is_known(key)) {
             return Err(entry.problem(format!("the key {key:?} does not go with {kind:?}")));
         }
-        let value = &object[kind];
+        let value = entry.value.get(kind);
         let cells = match fields.contains(&"cells") {
             true => self.list_of_cells(entry, "cells")?,
             false => Vec::new(),
@@ -69,17 +71,17 @@ impl Reader {
         Ok(match kind {
             "pairs" => Condition::Pairs {
                 cells,
-                among: match entry.value.get("among").map(Value::as_str) {
-                    None | Some(Some("neighbours")) => Among::Neighbours,
-                    Some(Some("all")) => Among::All,
-                    Some(_) => return Err(entry.problem("among: expected neighbours or all")),
+                among: match entry.value.get("among").kind() {
+                    JsonKind::Null | JsonKind::Text("neighbours") => Among::Neighbours,
+                    JsonKind::Text("all") => Among::All,
+                    _ => return Err(entry.problem("among: expected neighbours or all")),
                 },
                 pairs: pairs(entry, value)?,
             },
             "sum" => {
                 let factors = match entry.value.get("factors") {
-                    None => vec![1; cells.len()],
-                    Some(factors) => listed(entry, factors, i32::try_from)?,
+                    factors if factors.is_null() => vec![1; cells.len()],
+                    factors => listed(entry, factors, i32::try_from)?,
                 };
                 if factors.len() != cells.len() {
                     return Err(entry.problem(format!(
@@ -96,7 +98,9 @@ impl Reader {
             }
             "count" => {
                 let digits = entry.value.get("digits");
-                let digits = digits.ok_or_else(|| entry.problem("expected a list \"digits\""))?;
+                if digits.is_null() {
+                    return Err(entry.problem("expected a list \"digits\""));
+                }
                 let numbers = listed(entry, digits, u8::try_from)?;
                 Condition::Count { cells, numbers, counts: self.counts(entry, value)? }
             }
@@ -111,10 +115,10 @@ impl Reader {
             "parts" => Condition::Parts {
                 cells,
                 total: number(entry, value, u16::try_from)?,
-                is_closed: match entry.value.get("closed") {
-                    None | Some(Value::Bool(false)) => false,
-                    Some(Value::Bool(true)) => true,
-                    Some(_) => return Err(entry.problem("closed: expected true or false")),
+                is_closed: match entry.value.get("closed").kind() {
+                    JsonKind::Null | JsonKind::Bool(false) => false,
+                    JsonKind::Bool(true) => true,
+                    _ => return Err(entry.problem("closed: expected true or false")),
                 },
             },
             "noSum" => Condition::NoSum { cells, total: number(entry, value, u16::try_from)? },
@@ -130,28 +134,32 @@ impl Reader {
         })
     }
 
-    fn conditions(&mut self, entry: &Entry<'_>, list: &Value) -> Result<Vec<Condition>, ReadError> {
-        let list = list.as_array().ok_or_else(|| entry.problem("expected a list of conditions"))?;
+    fn conditions(
+        &mut self,
+        entry: &Entry<'a>,
+        list: Json<'a>,
+    ) -> Result<Vec<Condition>, ReadError> {
+        let list = list.as_list().ok_or_else(|| entry.problem("expected a list of conditions"))?;
         let inner = |value| self.condition(&entry.with(value), &[]);
-        list.iter().map(inner).collect()
+        list.values().map(inner).collect()
     }
 
-    fn groups(&self, entry: &Entry<'_>, list: &Value) -> Result<Vec<Vec<usize>>, ReadError> {
-        let list = list.as_array().ok_or_else(|| entry.problem("expected a list of groups"))?;
-        list.iter().map(|cells| self.cells_of(entry, cells)).collect()
+    fn groups(&self, entry: &Entry<'a>, list: Json<'a>) -> Result<Vec<Vec<usize>>, ReadError> {
+        let list = list.as_list().ok_or_else(|| entry.problem("expected a list of groups"))?;
+        list.values().map(|cells| self.cells_of(entry, cells)).collect()
     }
 
-    fn cells_of(&self, entry: &Entry<'_>, list: &Value) -> Result<Vec<usize>, ReadError> {
-        let list = list.as_array().ok_or_else(|| entry.problem("expected a list of cells"))?;
-        let cell = |name: &Value| match name.as_str() {
+    fn cells_of(&self, entry: &Entry<'a>, list: Json<'a>) -> Result<Vec<usize>, ReadError> {
+        let list = list.as_list().ok_or_else(|| entry.problem("expected a list of cells"))?;
+        let cell = |name: Json<'a>| match name.as_str() {
             Some(name) => self.cell(entry, name),
             None => Err(entry.problem(format!("{name} is not the name of a cell"))),
         };
-        list.iter().map(cell).collect()
+        list.values().map(cell).collect()
     }
 
     /// How many: numbers, or the name of the cell that says it.
-    fn counts(&self, entry: &Entry<'_>, value: &Value) -> Result<Counts, ReadError> {
+    fn counts(&self, entry: &Entry<'a>, value: Json<'a>) -> Result<Counts, ReadError> {
         match value.as_str() {
             Some(name) => Ok(Counts::In(self.cell(entry, name)?)),
             None => Ok(Counts::These(listed(entry, value, u16::try_from)?)),
@@ -162,7 +170,7 @@ impl Reader {
 /// One number.
 fn number<T, E>(
     entry: &Entry<'_>,
-    value: &Value,
+    value: Json<'_>,
     convert: impl Fn(i64) -> Result<T, E>,
 ) -> Result<T, ReadError> {
     let number = value.as_i64().and_then(|number| convert(number).ok());
@@ -172,14 +180,14 @@ fn number<T, E>(
 /// One number, a list of numbers, or all numbers from one to another one.
 fn listed<T, E>(
     entry: &Entry<'_>,
-    value: &Value,
+    value: Json<'_>,
     convert: impl Fn(i64) -> Result<T, E> + Copy,
 ) -> Result<Vec<T>, ReadError> {
-    match value {
-        Value::Array(list) => list.iter().map(|value| number(entry, value, convert)).collect(),
-        Value::Object(ends) => {
+    match value.kind() {
+        JsonKind::List(list) => list.values().map(|value| number(entry, value, convert)).collect(),
+        JsonKind::Object(ends) => {
             let end = |key: &str| {
-                let end = ends.get(key).and_then(Value::as_i64);
+                let end = ends.get(key).and_then(Json::as_i64);
                 end.ok_or_else(|| entry.problem("expected numbers \"from\" and \"to\""))
             };
             let (from, to) = (end("from")?, end("to")?);
@@ -193,25 +201,25 @@ fn listed<T, E>(
             };
             (from..=to).map(fits).collect()
         }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
+        JsonKind::Null | JsonKind::Bool(_) | JsonKind::Number(_) | JsonKind::Text(_) => {
             Ok(vec![number(entry, value, convert)?])
         }
     }
 }
 
 /// Pairs of numbers: a list of them, or for each first number a list of second ones.
-fn pairs(entry: &Entry<'_>, value: &Value) -> Result<Vec<(u8, u8)>, ReadError> {
-    let mut pairs = match value {
-        Value::Array(list) => {
-            let pair = |pair: &Value| match listed(entry, pair, u8::try_from)?[..] {
+fn pairs(entry: &Entry<'_>, value: Json<'_>) -> Result<Vec<(u8, u8)>, ReadError> {
+    let mut pairs = match value.kind() {
+        JsonKind::List(list) => {
+            let pair = |pair: Json<'_>| match listed(entry, pair, u8::try_from)?[..] {
                 [a, b] => Ok((a, b)),
                 _ => Err(entry.problem(format!("{pair} is not a pair of numbers"))),
             };
-            list.iter().map(pair).collect::<Result<Vec<_>, _>>()?
+            list.values().map(pair).collect::<Result<Vec<_>, _>>()?
         }
-        Value::Object(rows) => {
+        JsonKind::Object(rows) => {
             let mut pairs = Vec::new();
-            for (first, seconds) in rows {
+            for (first, seconds) in rows.members() {
                 let wrong = || entry.problem(format!("{first:?} is not a number"));
                 let first: u8 = first.trim().parse().map_err(|_| wrong())?;
                 let seconds = listed(entry, seconds, u8::try_from)?;
@@ -219,7 +227,7 @@ fn pairs(entry: &Entry<'_>, value: &Value) -> Result<Vec<(u8, u8)>, ReadError> {
             }
             pairs
         }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
+        JsonKind::Null | JsonKind::Bool(_) | JsonKind::Number(_) | JsonKind::Text(_) => {
             return Err(entry.problem("expected pairs of numbers"));
         }
     };
@@ -228,13 +236,14 @@ fn pairs(entry: &Entry<'_>, value: &Value) -> Result<Vec<(u8, u8)>, ReadError> {
     Ok(pairs)
 }
 
-fn machine(entry: &Entry<'_>, value: &Value) -> Result<Machine, ReadError> {
-    let field = |key: &str| {
-        value.get(key).ok_or_else(|| entry.problem(format!("automaton: expected {key:?}")))
+fn machine(entry: &Entry<'_>, value: Json<'_>) -> Result<Machine, ReadError> {
+    let field = |key: &str| match value.get(key) {
+        field if field.is_null() => Err(entry.problem(format!("automaton: expected {key:?}"))),
+        field => Ok(field),
     };
-    let steps = field("steps")?.as_array();
+    let steps = field("steps")?.as_list();
     let steps = steps.ok_or_else(|| entry.problem("automaton: expected a list of steps"))?;
-    let step = |step: &Value| match step.as_array().map(Vec::as_slice) {
+    let step = |step: Json<'_>| match step.as_list().and_then(List::exactly) {
         Some([from, numbers, to]) => Ok(MachineStep {
             from: number(entry, from, u32::try_from)?,
             numbers: listed(entry, numbers, u8::try_from)?,
@@ -245,7 +254,7 @@ fn machine(entry: &Entry<'_>, value: &Value) -> Result<Machine, ReadError> {
     Ok(Machine {
         starts: listed(entry, field("starts")?, u32::try_from)?,
         accepts: listed(entry, field("accepts")?, u32::try_from)?,
-        steps: steps.iter().map(step).collect::<Result<_, _>>()?,
+        steps: steps.values().map(step).collect::<Result<_, _>>()?,
     })
 }
 

@@ -4,12 +4,13 @@ use core::cmp::Ordering;
 use core::{fmt, mem};
 use std::collections::BTreeMap;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::drawings::{digital_root, is_circle};
-use super::forms::{Entries, entries_of};
+use super::forms::{Entries, Forms, entries_of};
+use super::json::{Json, JsonKind, Nodes, Object};
 use super::place::parse_place;
-use super::{Extras, ReadError, SUDOKUPAD, is_empty};
+use super::{Extras, ReadError, SUDOKUPAD};
 use crate::clue::{Clue, Global, Group, Line, Mark, Outside};
 use crate::digits::{DigitRange, DigitSet, MAX_DIGITS};
 use crate::kind::{Form, Kind};
@@ -83,31 +84,18 @@ pub struct Written {
 ///
 /// [`ReadError`] says what is wrong and where.
 pub fn read(text: &str) -> Result<Read, ReadError> {
-    let value = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
-    read_value(&value)
-}
-
-/// Reads a puzzle from JSON that is parsed already.
-///
-/// # Errors
-///
-/// [`ReadError`] says what is wrong and where.
-pub fn read_value(value: &Value) -> Result<Read, ReadError> {
-    let object = value.as_object().ok_or(ReadError::NoObject)?;
+    let nodes = parse(text)?;
+    let object = nodes.value().as_object().ok_or(ReadError::NoObject)?;
     let mut reader = Reader::new(object)?;
-    reader.open_large_regions();
-    reader.read_rules(object)?;
-    let entries = reader.entries(object);
+    reader.read(object)?;
     reader.join_windows();
-    let Reader { setting, origins, warnings, written, .. } = reader;
+    let Reader { setting, origins, warnings, written } = reader;
     let rules = setting.rules().map_err(|error| rule_error(error, &origins))?;
-    let mut extras = Extras::of_object(object, &setting);
-    extras.keep_forms(object, &setting, written.as_ref(), &entries);
-    let words = |key| object.get(key).and_then(Value::as_str).map(String::from);
+    let words = |key| object.get(key).and_then(Json::as_str).map(String::from);
     Ok(Read {
+        extras: Extras::of_object(object, &setting).with_source(text),
         setting,
         rules,
-        extras,
         warnings,
         written,
         title: words("title"),
@@ -122,8 +110,42 @@ pub fn read_value(value: &Value) -> Result<Read, ReadError> {
     })
 }
 
+/// Reads a puzzle from JSON that is parsed already.
+///
+/// # Errors
+///
+/// [`ReadError`] says what is wrong and where.
+pub fn read_value(value: &Value) -> Result<Read, ReadError> {
+    read(&value.to_string())
+}
+
+/// Reads what the text of a puzzle says that Loshu would write in another form.
+pub(super) fn read_forms(text: &str) -> Result<Forms, ReadError> {
+    let nodes = parse(text)?;
+    let object = nodes.value().as_object().ok_or(ReadError::NoObject)?;
+    let mut reader = Reader::new(object)?;
+    reader.read(object)?;
+    let entries = reader.entries();
+    reader.join_windows();
+    let Reader { setting, written, .. } = &reader;
+    let extras = Extras::of_object(object, setting);
+    Ok(Forms::of_object(object, setting, written.as_ref(), &entries, extras.members()))
+}
+
+/// Parses an object, in which no key is there twice: one of its values would be lost.
+fn parse(text: &str) -> Result<Nodes<'_>, ReadError> {
+    let nodes = Nodes::parse(text).map_err(|error| ReadError::Json(error.to_string()))?;
+    let mut keys: Vec<&str> =
+        nodes.value().as_object().into_iter().flat_map(Object::names).collect();
+    keys.sort_unstable();
+    match keys.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(ReadError::Json(format!("the key {:?} is there twice", pair[0]))),
+        None => Ok(nodes),
+    }
+}
+
 /// Says which key a rule that cannot be built comes from.
-fn rule_error(SettingError { clue, error }: SettingError, origins: &[Origin]) -> ReadError {
+fn rule_error(SettingError { clue, error }: SettingError, origins: &[Origin<'_>]) -> ReadError {
     match clue.and_then(|clue| origins.get(clue)) {
         None => ReadError::Rule { key: "region".into(), error },
         Some(Origin { key, entry }) => match error {
@@ -136,7 +158,7 @@ fn rule_error(SettingError { clue, error }: SettingError, origins: &[Origin]) ->
             | RuleError::Inside { .. }
             | RuleError::Regex { .. } => {
                 let problem = error.to_string();
-                ReadError::Malformed { key: key.clone(), entry: *entry, problem }
+                ReadError::Malformed { key: (*key).to_owned(), entry: *entry, problem }
             }
             RuleError::Size { .. }
             | RuleError::Digits { .. }
@@ -146,33 +168,32 @@ fn rule_error(SettingError { clue, error }: SettingError, origins: &[Origin]) ->
             | RuleError::Length { .. }
             | RuleError::Large { .. }
             | RuleError::States { .. }
-            | RuleError::Twice { .. } => ReadError::Rule { key: key.clone(), error },
+            | RuleError::Twice { .. } => ReadError::Rule { key: (*key).to_owned(), error },
         },
     }
 }
 
 /// Whether a cosmetic key draws something that may stand for a rule.
-fn is_drawn(key: &str, value: &Value) -> bool {
-    let entries = value.as_array().map(Vec::as_slice).unwrap_or_default();
-    entries.iter().any(|entry| {
-        let of_rule = entry.get("fromConstraint").is_some_and(|from| !is_empty(from))
+fn is_drawn(key: &str, value: Json<'_>) -> bool {
+    value.values().any(|entry| {
+        let of_rule = !entry.get("fromConstraint").is_empty()
             || (key == "cage" && digital_root(entry).is_some())
             || (key == "arrow" && !is_circle(entry));
         !of_rule
     })
 }
 
-pub(super) struct Reader {
+pub(super) struct Reader<'a> {
     setting: Setting,
     /// Where each clue comes from.
-    origins: Vec<Origin>,
+    origins: Vec<Origin<'a>>,
     warnings: Vec<String>,
     written: Option<Written>,
 }
 
 /// Where a clue comes from: the key, and the entry of its list, from 1; 0 for the whole.
-struct Origin {
-    key: String,
+struct Origin<'a> {
+    key: &'a str,
     entry: usize,
 }
 
@@ -181,12 +202,12 @@ struct Origin {
 pub(super) struct Entry<'a> {
     key: &'a str,
     number: usize,
-    pub(super) value: &'a Value,
+    pub(super) value: Json<'a>,
 }
 
 impl<'a> Entry<'a> {
     /// A part of the entry.
-    pub(super) fn with(&self, value: &'a Value) -> Entry<'a> {
+    pub(super) fn with(&self, value: Json<'a>) -> Entry<'a> {
         Entry { value, ..*self }
     }
 
@@ -198,25 +219,15 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// A list of names of cells.
-    fn names(&self, field: &str) -> Result<Vec<&'a str>, ReadError> {
-        let Some(list) = self.value.get(field).and_then(Value::as_array) else {
-            return Err(self.problem(format!("expected a list {field:?}")));
-        };
-        let name = |name: &'a Value| {
-            name.as_str().ok_or_else(|| self.problem(format!("{name} is not the name of a cell")))
-        };
-        list.iter().map(name).collect()
-    }
-
     /// A number, which may be written as text. `None` if it is missing or empty.
     fn number(&self, field: &str) -> Result<Option<i32>, ReadError> {
-        let Some(value) = self.value.get(field).filter(|value| !is_empty(value)) else {
+        let value = self.value.get(field);
+        if value.is_empty() {
             return Ok(None);
-        };
-        let number = match value {
-            Value::String(text) => text.trim().parse().ok(),
-            value => value.as_i64().and_then(|number| i32::try_from(number).ok()),
+        }
+        let number = match value.as_str() {
+            Some(text) => text.trim().parse().ok(),
+            None => value.as_i64().and_then(|number| i32::try_from(number).ok()),
         };
         let number = number.filter(|number: &i32| number.unsigned_abs() < 1_000_000);
         number.map(Some).ok_or_else(|| self.problem(format!("{value} is not a whole number")))
@@ -224,20 +235,20 @@ impl<'a> Entry<'a> {
 }
 
 /// What a value is, in words.
-fn name_of(value: &Value) -> String {
-    match value {
-        Value::Null => "nothing".into(),
-        Value::Bool(_) | Value::Number(_) => value.to_string(),
-        Value::String(_) => "a text".into(),
-        Value::Array(_) => "a list".into(),
-        Value::Object(_) => "an object".into(),
+fn name_of(value: Json<'_>) -> String {
+    match value.kind() {
+        JsonKind::Null => "nothing".into(),
+        JsonKind::Bool(_) | JsonKind::Number(_) => value.to_string(),
+        JsonKind::Text(_) => "a text".into(),
+        JsonKind::List(_) => "a list".into(),
+        JsonKind::Object(_) => "an object".into(),
     }
 }
 
-impl Reader {
-    fn new(object: &Map<String, Value>) -> Result<Reader, ReadError> {
-        let grid = object.get("grid").unwrap_or(&Value::Null);
-        let grid = grid.as_array().ok_or_else(|| {
+impl<'a> Reader<'a> {
+    fn new(object: Object<'a>) -> Result<Reader<'a>, ReadError> {
+        let grid = object.get("grid").unwrap_or(Json::NULL);
+        let grid = grid.as_list().ok_or_else(|| {
             ReadError::Grid(format!("expected a list of rows, found {}", name_of(grid)))
         })?;
         let shape = shape_of(object, grid.len())?;
@@ -245,24 +256,24 @@ impl Reader {
         if grid.len() != rows {
             return Err(ReadError::Grid(format!("{} rows; expected {rows}", grid.len())));
         }
-        let mut setting = Setting::new(shape.clone());
-        if let Some(range) = object.get("digits").filter(|range| !is_empty(range)) {
-            setting.digits = read_range(range, shape.size())?;
+        let mut setting = Setting::new(shape);
+        if let Some(range) = object.get("digits").filter(|range| !range.is_empty()) {
+            setting.digits = read_range(range, setting.shape.size())?;
         }
-        let range = setting.digits;
-        let usual = setting.region_of_cells();
-        let mut regions = usual.clone();
+        let (shape, range) = (&setting.shape, setting.digits);
+        // Most files name no region.
+        let mut regions = None;
         let mut cells = vec![DigitSet::EMPTY; shape.len()];
         let mut written =
             Written { digits: vec![0; shape.len()], notes: vec![DigitSet::EMPTY; shape.len()] };
-        for (row, line) in grid.iter().enumerate() {
-            let line = line.as_array().filter(|line| line.len() == columns);
+        for (row, line) in grid.values().enumerate() {
+            let line = line.as_list().filter(|line| line.len() == columns);
             let Some(line) = line else {
                 return Err(ReadError::Grid(format!("row {}: expected {columns} cells", row + 1)));
             };
-            for (column, value) in line.iter().enumerate() {
+            for (column, value) in line.values().enumerate() {
                 let Some(cell) = shape.cell(row, column) else {
-                    if is_empty(value) {
+                    if value.is_empty() {
                         continue;
                     }
                     let place = format!("R{}C{}", row + 1, column + 1);
@@ -270,10 +281,15 @@ impl Reader {
                 };
                 let wrong =
                     |problem| ReadError::Cell { cell: shape.name(cell).to_string(), problem };
-                cells[cell] = read_cell(value, range).map_err(wrong)?;
-                let own = read_written(value, range).map_err(wrong)?;
-                (written.digits[cell], written.notes[cell]) = own;
-                if let Some(region) = value.get("region") {
+                let own = value.as_object().ok_or_else(|| wrong("expected an object".into()))?;
+                if own.is_empty() {
+                    continue;
+                }
+                cells[cell] = read_cell(own, range).map_err(wrong)?;
+                (written.digits[cell], written.notes[cell]) =
+                    read_written(own, range).map_err(wrong)?;
+                if let Some(region) = own.get("region") {
+                    let regions = regions.get_or_insert_with(|| setting.region_of_cells());
                     regions[cell] = read_region(region).map_err(wrong)?;
                 }
             }
@@ -285,7 +301,7 @@ impl Reader {
         let written = Some(written).filter(|_| says_more);
         setting.cells = cells;
         // Rows as regions say nothing, unless the file names them.
-        if regions != usual {
+        if let Some(regions) = regions.filter(|regions| *regions != setting.region_of_cells()) {
             setting.regions = Regions::of_cells(&setting.shape, &regions);
         }
         Ok(Reader { setting, origins: Vec::new(), warnings: Vec::new(), written })
@@ -329,23 +345,29 @@ impl Reader {
         }
     }
 
-    fn read_rules(&mut self, object: &Map<String, Value>) -> Result<(), ReadError> {
-        for (key, value) in object {
-            if PICTURES.contains(&key.as_str()) || is_empty(value) {
+    /// Reads the rules of a whole object.
+    fn read(&mut self, object: Object<'a>) -> Result<(), ReadError> {
+        self.open_large_regions();
+        self.read_rules(object)
+    }
+
+    fn read_rules(&mut self, object: Object<'a>) -> Result<(), ReadError> {
+        for (key, value) in object.members() {
+            if PICTURES.contains(&key) || value.is_empty() {
                 continue;
             }
-            if matches!(key.as_str(), "symbols" | "grids" | "digits") && value.is_string() {
+            if matches!(key, "symbols" | "grids" | "digits") && value.as_str().is_some() {
                 continue;
             }
             let kind = Kind::of_key(key);
-            let kind = kind.ok_or_else(|| ReadError::Unsupported { key: key.clone() })?;
+            let kind = kind.ok_or_else(|| ReadError::Unsupported { key: key.to_owned() })?;
             self.read_kind(kind, Entry { key, number: 0, value })?;
         }
         Ok(())
     }
 
     /// The clues of an object that stands inside of a rule.
-    pub(super) fn clues_of(&mut self, object: &Map<String, Value>) -> Result<Vec<Clue>, ReadError> {
+    pub(super) fn clues_of(&mut self, object: Object<'a>) -> Result<Vec<Clue>, ReadError> {
         let outer = (mem::take(&mut self.setting.clues), mem::take(&mut self.origins));
         let read = self.read_rules(object);
         let clues = mem::replace(&mut self.setting.clues, outer.0);
@@ -354,7 +376,7 @@ impl Reader {
     }
 
     /// Reads the value of a key: all clues of a kind.
-    fn read_kind(&mut self, kind: Kind, whole: Entry<'_>) -> Result<(), ReadError> {
+    fn read_kind(&mut self, kind: Kind, whole: Entry<'a>) -> Result<(), ReadError> {
         match kind.form() {
             Form::Global(Global::AllRatios | Global::AllSums) => self.read_negative(whole),
             Form::Global(Global::Windoku) | Form::ExtraRegion => self
@@ -396,13 +418,12 @@ impl Reader {
     /// Reads each entry of the list of a key.
     fn each(
         &mut self,
-        whole: Entry<'_>,
-        read: impl Fn(&mut Reader, &Entry<'_>) -> Result<(), ReadError>,
+        whole: Entry<'a>,
+        read: impl Fn(&mut Reader<'a>, &Entry<'a>) -> Result<(), ReadError>,
     ) -> Result<(), ReadError> {
         let Entry { key, value, .. } = whole;
-        let list =
-            value.as_array().ok_or_else(|| ReadError::Unsupported { key: key.to_owned() })?;
-        for (index, value) in list.iter().enumerate().filter(|(_, value)| !is_empty(value)) {
+        let list = value.as_list().ok_or_else(|| ReadError::Unsupported { key: key.to_owned() })?;
+        for (index, value) in list.values().enumerate().filter(|(_, value)| !value.is_empty()) {
             read(self, &Entry { key, number: index + 1, value })?;
         }
         Ok(())
@@ -411,8 +432,8 @@ impl Reader {
     /// The same, where each entry is a clue.
     fn each_clue(
         &mut self,
-        whole: Entry<'_>,
-        read: impl Fn(&Reader, &Entry<'_>) -> Result<Clue, ReadError>,
+        whole: Entry<'a>,
+        read: impl Fn(&Reader<'a>, &Entry<'a>) -> Result<Clue, ReadError>,
     ) -> Result<(), ReadError> {
         self.each(whole, |reader, entry| {
             let clue = read(reader, entry)?;
@@ -422,12 +443,12 @@ impl Reader {
     }
 
     /// What is written for the clues of each entry of the lists in an object.
-    fn entries<'a>(&self, object: &'a Map<String, Value>) -> Entries<'a> {
+    fn entries(&self) -> Entries<'a> {
         let mut entries = Entries::new();
         for (clue, Origin { key, entry }) in self.setting.clues.iter().zip(&self.origins) {
-            if let Some((key, _)) = object.get_key_value(key).filter(|_| *entry > 0) {
+            if *entry > 0 {
                 let written = entries_of(&self.setting, clue);
-                entries.entry((key.as_str(), *entry)).or_default().extend(written);
+                entries.entry((*key, *entry)).or_default().extend(written);
             }
         }
         entries
@@ -449,29 +470,29 @@ impl Reader {
             }
         }
         clues.push(Clue::Global(Global::Windoku));
-        self.origins.push(Origin { key: "extraregion".into(), entry: 0 });
+        self.origins.push(Origin { key: "extraregion", entry: 0 });
     }
 
     /// Adds a clue that comes from a key.
-    fn push(&mut self, entry: &Entry<'_>, clue: Clue) {
+    fn push(&mut self, entry: &Entry<'a>, clue: Clue) {
         self.setting.clues.push(clue);
-        self.origins.push(Origin { key: entry.key.to_owned(), entry: entry.number });
+        self.origins.push(Origin { key: entry.key, entry: entry.number });
     }
 
-    fn read_global(&mut self, whole: Entry<'_>, global: Global) -> Result<(), ReadError> {
-        if *whole.value != Value::Bool(true) {
+    fn read_global(&mut self, whole: Entry<'a>, global: Global) -> Result<(), ReadError> {
+        if !whole.value.is(true) {
             return Err(whole.problem("expected true or false"));
         }
         self.push(&whole, Clue::Global(global));
         Ok(())
     }
 
-    fn cage(&self, entry: &Entry<'_>) -> Result<Clue, ReadError> {
+    fn cage(&self, entry: &Entry<'a>) -> Result<Clue, ReadError> {
         let total = entry.number("value")?;
         Ok(Clue::Cage { cells: self.set_of_cells(entry, "cells")?, total })
     }
 
-    fn read_digital_root(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
+    fn read_digital_root(&mut self, entry: &Entry<'a>) -> Result<(), ReadError> {
         if let Some(root) = digital_root(entry.value) {
             let cells = self.set_of_cells(entry, "cells")?;
             self.push(entry, Clue::DigitalRoot { cells, root });
@@ -479,8 +500,8 @@ impl Reader {
         Ok(())
     }
 
-    fn read_xv(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
-        let sum = match entry.value.get("value").and_then(Value::as_str).unwrap_or("").trim() {
+    fn read_xv(&mut self, entry: &Entry<'a>) -> Result<(), ReadError> {
+        let sum = match entry.value.get("value").as_str().unwrap_or("").trim() {
             "X" | "x" => 10,
             "V" | "v" => 5,
             "" => return Ok(()),
@@ -491,14 +512,14 @@ impl Reader {
         Ok(())
     }
 
-    fn clone_of_cells(&self, entry: &Entry<'_>) -> Result<Clue, ReadError> {
+    fn clone_of_cells(&self, entry: &Entry<'a>) -> Result<Clue, ReadError> {
         Ok(Clue::Clone {
             cells: self.list_of_cells(entry, "cells")?,
             others: self.list_of_cells(entry, "cloneCells")?,
         })
     }
 
-    fn read_indexers(&mut self, whole: Entry<'_>, kind: Mark) -> Result<(), ReadError> {
+    fn read_indexers(&mut self, whole: Entry<'a>, kind: Mark) -> Result<(), ReadError> {
         self.each(whole, |reader, entry| {
             for cell in reader.set_of_cells(entry, "cells")? {
                 reader.push(entry, Clue::Mark { kind, cell });
@@ -507,13 +528,13 @@ impl Reader {
         })
     }
 
-    fn read_marks(&mut self, whole: Entry<'_>, kind: Mark) -> Result<(), ReadError> {
+    fn read_marks(&mut self, whole: Entry<'a>, kind: Mark) -> Result<(), ReadError> {
         self.each_clue(whole, |reader, entry| {
             Ok(Clue::Mark { kind, cell: reader.field_cell(entry, "cell")? })
         })
     }
 
-    pub(super) fn cell(&self, entry: &Entry<'_>, name: &str) -> Result<usize, ReadError> {
+    pub(super) fn cell(&self, entry: &Entry<'a>, name: &str) -> Result<usize, ReadError> {
         let (row, column) = parse_place(name)
             .ok_or_else(|| entry.problem(format!("{name:?} is not the name of a cell")))?;
         let from_zero = |number: i32| usize::try_from(number - 1).ok();
@@ -524,14 +545,24 @@ impl Reader {
 
     pub(super) fn list_of_cells(
         &self,
-        entry: &Entry<'_>,
+        entry: &Entry<'a>,
         field: &str,
     ) -> Result<Vec<usize>, ReadError> {
-        entry.names(field)?.into_iter().map(|name| self.cell(entry, name)).collect()
+        let Some(list) = entry.value.get(field).as_list() else {
+            return Err(entry.problem(format!("expected a list {field:?}")));
+        };
+        let mut cells = Vec::with_capacity(list.len());
+        for name in list.values() {
+            let text = name
+                .as_str()
+                .ok_or_else(|| entry.problem(format!("{name} is not the name of a cell")))?;
+            cells.push(self.cell(entry, text)?);
+        }
+        Ok(cells)
     }
 
     /// Cells whose order does not matter, each once.
-    fn set_of_cells(&self, entry: &Entry<'_>, field: &str) -> Result<Vec<usize>, ReadError> {
+    fn set_of_cells(&self, entry: &Entry<'a>, field: &str) -> Result<Vec<usize>, ReadError> {
         let mut cells = self.list_of_cells(entry, field)?;
         if cells.is_empty() {
             return Err(entry.problem("it has no cells"));
@@ -546,23 +577,24 @@ impl Reader {
         }
     }
 
-    fn field_cell(&self, entry: &Entry<'_>, field: &str) -> Result<usize, ReadError> {
-        let name = entry.value.get(field).and_then(Value::as_str);
+    fn field_cell(&self, entry: &Entry<'a>, field: &str) -> Result<usize, ReadError> {
+        let name = entry.value.get(field).as_str();
         self.cell(entry, name.ok_or_else(|| entry.problem(format!("expected {field:?}")))?)
     }
 
     /// The lines of an entry. Cells of a line usually touch.
-    fn lines(&mut self, entry: &Entry<'_>) -> Result<Vec<Vec<usize>>, ReadError> {
-        let Some(lines) = entry.value.get("lines").filter(|lines| !is_empty(lines)) else {
+    fn lines(&mut self, entry: &Entry<'a>) -> Result<Vec<Vec<usize>>, ReadError> {
+        let lines = entry.value.get("lines");
+        if lines.is_empty() {
             return Ok(Vec::new());
-        };
-        let lines = lines.as_array().ok_or_else(|| entry.problem("expected a list of lines"))?;
+        }
+        let lines = lines.as_list().ok_or_else(|| entry.problem("expected a list of lines"))?;
         let mut read = Vec::with_capacity(lines.len());
         let mut warnings = Vec::new();
-        for line in lines {
-            let names = line.as_array().ok_or_else(|| entry.problem("a line is not a list"))?;
+        for line in lines.values() {
+            let names = line.as_list().ok_or_else(|| entry.problem("a line is not a list"))?;
             let mut cells: Vec<usize> = Vec::with_capacity(names.len());
-            for name in names {
+            for name in names.values() {
                 let name = name.as_str().ok_or_else(|| entry.problem("a cell without name"))?;
                 let cell = self.cell(entry, name)?;
                 let Some(&last) = cells.last() else {
@@ -586,7 +618,7 @@ impl Reader {
         Ok(read)
     }
 
-    fn read_lines(&mut self, whole: Entry<'_>, kind: Line) -> Result<(), ReadError> {
+    fn read_lines(&mut self, whole: Entry<'a>, kind: Line) -> Result<(), ReadError> {
         self.each(whole, |reader, entry| {
             let kind = match kind.number() {
                 Some(usual) => kind.with_number(reader.line_number(entry, kind, usual)?),
@@ -605,13 +637,13 @@ impl Reader {
     }
 
     /// The number of a line. Without one it is the usual one: of whispers, that of German ones in a grid with so many digits.
-    fn line_number(&self, entry: &Entry<'_>, kind: Line, usual: u8) -> Result<u8, ReadError> {
+    fn line_number(&self, entry: &Entry<'a>, kind: Line, usual: u8) -> Result<u8, ReadError> {
         let is_whispers = matches!(kind, Line::Whispers(_));
         let usual = if is_whispers { self.setting.digits.count().div_ceil(2) } else { usual };
         Ok(entry.number("value")?.unwrap_or(usual.into()).clamp(0, 255) as u8)
     }
 
-    fn read_arrow(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
+    fn read_arrow(&mut self, entry: &Entry<'a>) -> Result<(), ReadError> {
         let lines = self.lines(entry)?;
         let circle = self.set_of_cells(entry, "cells")?;
         for line in lines {
@@ -621,29 +653,29 @@ impl Reader {
         Ok(())
     }
 
-    fn dot_number(entry: &Entry<'_>, usual: u8) -> Result<u8, ReadError> {
+    fn dot_number(entry: &Entry<'a>, usual: u8) -> Result<u8, ReadError> {
         let number = entry.number("value")?.unwrap_or(i32::from(usual));
         u8::try_from(number).map_err(|_| entry.problem(format!("{number} is out of range")))
     }
 
     /// The two cells of a sign.
-    fn pair(&self, entry: &Entry<'_>) -> Result<(usize, usize), ReadError> {
+    fn pair(&self, entry: &Entry<'a>) -> Result<(usize, usize), ReadError> {
         match self.list_of_cells(entry, "cells")?[..] {
             [a, b] if a != b => Ok((a, b)),
             _ => Err(entry.problem("expected two cells")),
         }
     }
 
-    fn sign(&self, entry: &Entry<'_>, sign: Sign) -> Result<Clue, ReadError> {
+    fn sign(&self, entry: &Entry<'a>, sign: Sign) -> Result<Clue, ReadError> {
         let (a, b) = self.pair(entry)?;
         Ok(Clue::Sign { cells: [a, b], sign })
     }
 
     /// The sign stands between the first cell and the second one. Files of sudokulab.net leave it out: there the first
     /// digit is the larger one.
-    fn inequality(&self, entry: &Entry<'_>) -> Result<Clue, ReadError> {
+    fn inequality(&self, entry: &Entry<'a>) -> Result<Clue, ReadError> {
         let (first, second) = self.pair(entry)?;
-        let cells = match entry.value.get("value").and_then(Value::as_str).unwrap_or(">") {
+        let cells = match entry.value.get("value").as_str().unwrap_or(">") {
             "<" => [first, second],
             ">" => [second, first],
             other => return Err(entry.problem(format!("{other:?} is neither < nor >"))),
@@ -652,9 +684,9 @@ impl Reader {
     }
 
     /// The rules that all signs of a kind are shown.
-    fn read_negative(&mut self, entry: Entry<'_>) -> Result<(), ReadError> {
-        let kinds = entry.value.as_array().ok_or_else(|| entry.problem("expected a list"))?;
-        for kind in kinds {
+    fn read_negative(&mut self, entry: Entry<'a>) -> Result<(), ReadError> {
+        let kinds = entry.value.as_list().ok_or_else(|| entry.problem("expected a list"))?;
+        for kind in kinds.values() {
             match kind.as_str() {
                 Some("ratio") => self.push(&entry, Clue::Global(Global::AllRatios)),
                 Some("xv") => self.push(&entry, Clue::Global(Global::AllSums)),
@@ -667,7 +699,7 @@ impl Reader {
     }
 
     /// A group of cells. Its number is called `value`; several are `values`.
-    fn group(&self, entry: &Entry<'_>, kind: Group) -> Result<Clue, ReadError> {
+    fn group(&self, entry: &Entry<'a>, kind: Group) -> Result<Clue, ReadError> {
         let cells = match kind.has_order() {
             true => self.list_of_cells(entry, "cells")?,
             false => self.set_of_cells(entry, "cells")?,
@@ -679,19 +711,17 @@ impl Reader {
         if let Some(number) = entry.number("value")? {
             numbers.push(u16::try_from(number).map_err(|_| not_fit(&number))?);
         }
-        let values = entry.value.get("values").and_then(Value::as_array);
-        for value in values.map(Vec::as_slice).unwrap_or_default() {
+        for value in entry.value.get("values").values() {
             let number = value.as_u64().and_then(|number| u16::try_from(number).ok());
-            numbers.push(number.ok_or_else(|| not_fit(value))?);
+            numbers.push(number.ok_or_else(|| not_fit(&value))?);
         }
         Ok(Clue::Group { kind, cells, numbers })
     }
 
-    fn quadruple(&self, entry: &Entry<'_>) -> Result<Clue, ReadError> {
+    fn quadruple(&self, entry: &Entry<'a>) -> Result<Clue, ReadError> {
         let cells = self.set_of_cells(entry, "cells")?;
-        let values = entry.value.get("values").and_then(Value::as_array);
         let mut digits = Vec::new();
-        for value in values.map(Vec::as_slice).unwrap_or_default() {
+        for value in entry.value.get("values").values() {
             let digit = read_digit(value, self.setting.digits);
             digits.push(digit.ok_or_else(|| entry.problem(format!("{value} is not a digit")))?);
         }
@@ -699,8 +729,8 @@ impl Reader {
     }
 
     /// The place of a number outside of the grid.
-    fn outside(&self, entry: &Entry<'_>) -> Result<(i32, i32), ReadError> {
-        let name = entry.value.get("cell").and_then(Value::as_str);
+    fn outside(&self, entry: &Entry<'a>) -> Result<(i32, i32), ReadError> {
+        let name = entry.value.get("cell").as_str();
         let name = name.ok_or_else(|| entry.problem("expected \"cell\""))?;
         let place = parse_place(name)
             .ok_or_else(|| entry.problem(format!("{name:?} is not the name of a cell")))?;
@@ -725,10 +755,10 @@ impl Reader {
         (shape.rows() as i32 + 1, shape.columns() as i32 + 1)
     }
 
-    fn read_little_killer(&mut self, entry: &Entry<'_>) -> Result<(), ReadError> {
+    fn read_little_killer(&mut self, entry: &Entry<'a>) -> Result<(), ReadError> {
         let Some(total) = entry.number("value")? else { return Ok(()) };
         let (row, column) = self.outside(entry)?;
-        let step: Step = match entry.value.get("direction").and_then(Value::as_str) {
+        let step: Step = match entry.value.get("direction").as_str() {
             Some("UR") => (-1, 1),
             Some("UL") => (-1, -1),
             Some("DR") => (1, 1),
@@ -747,7 +777,7 @@ impl Reader {
         Ok(())
     }
 
-    fn read_outside(&mut self, whole: Entry<'_>, kind: Outside) -> Result<(), ReadError> {
+    fn read_outside(&mut self, whole: Entry<'a>, kind: Outside) -> Result<(), ReadError> {
         self.each(whole, |reader, entry| {
             if let Some(number) = entry.number("value")? {
                 let side = reader.side(entry)?;
@@ -758,7 +788,7 @@ impl Reader {
     }
 
     /// The row or the column that a number outside the grid belongs to.
-    fn side(&self, entry: &Entry<'_>) -> Result<Side, ReadError> {
+    fn side(&self, entry: &Entry<'a>) -> Result<Side, ReadError> {
         let (row, column) = self.outside(entry)?;
         let (below, right) = self.behind();
         let is_row = (1..below).contains(&row);
@@ -775,11 +805,11 @@ impl Reader {
 
 /// The shape of a grid with so many rows: a square, or several that overlap. Those are ours: `"grids"` names their upper
 /// left corners, and `null` stands in the grid where no cell lies.
-fn shape_of(object: &Map<String, Value>, rows: usize) -> Result<Shape, ReadError> {
+fn shape_of(object: Object<'_>, rows: usize) -> Result<Shape, ReadError> {
     let wrong = |problem: &dyn fmt::Display| ReadError::Grid(problem.to_string());
     let told = object.get("size").filter(|told| !told.is_null());
-    if let Some(grids) = object.get("grids").filter(|grids| !is_empty(grids)) {
-        let size = told.and_then(Value::as_u64).and_then(|size| u8::try_from(size).ok());
+    if let Some(grids) = object.get("grids").filter(|grids| !grids.is_empty()) {
+        let size = told.and_then(Json::as_u64).and_then(|size| u8::try_from(size).ok());
         let corner = |name: &str| {
             let (row, column) = parse_place(name)?;
             Some((u8::try_from(row - 1).ok()?, u8::try_from(column - 1).ok()?))
@@ -800,7 +830,7 @@ fn shape_of(object: &Map<String, Value>, rows: usize) -> Result<Shape, ReadError
 }
 
 /// Which numbers the digits are. The key is Loshu's own. A row has no more cells than there are digits.
-fn read_range(value: &Value, size: u8) -> Result<DigitRange, ReadError> {
+fn read_range(value: Json<'_>, size: u8) -> Result<DigitRange, ReadError> {
     let wrong = |problem: &dyn fmt::Display| ReadError::Grid(format!("digits {value}: {problem}"));
     let text = value.as_str().unwrap_or_default();
     let range: DigitRange = text.parse().map_err(|error| wrong(&error))?;
@@ -811,31 +841,30 @@ fn read_range(value: &Value, size: u8) -> Result<DigitRange, ReadError> {
 }
 
 /// A digit by its number, which may be written as text.
-fn read_digit(value: &Value, range: DigitRange) -> Option<u8> {
-    let number = match value {
-        Value::String(text) => text.trim().parse().ok(),
-        value => value.as_i64(),
+fn read_digit(value: Json<'_>, range: DigitRange) -> Option<u8> {
+    let number = match value.as_str() {
+        Some(text) => text.trim().parse().ok(),
+        None => value.as_i64(),
     };
     number.and_then(|number: i64| range.digit(number))
 }
 
 /// The digits that a cell may have; none if the file says nothing.
-fn read_cell(value: &Value, range: DigitRange) -> Result<DigitSet, String> {
-    let Some(cell) = value.as_object() else { return Err("expected an object".into()) };
-    let digit = |value: &Value| {
+fn read_cell(cell: Object<'_>, range: DigitRange) -> Result<DigitSet, String> {
+    let digit = |value: Json<'_>| {
         read_digit(value, range).ok_or_else(|| {
             format!("{value} is not a digit from {} to {}", range.first(), range.last())
         })
     };
     let mut digits = DigitSet::EMPTY;
-    if cell.get("given") == Some(&Value::Bool(true))
-        && let Some(value) = cell.get("value").filter(|value| !is_empty(value))
+    if cell.get("given").is_some_and(|given| given.is(true))
+        && let Some(value) = cell.get("value").filter(|value| !value.is_empty())
     {
         digits = DigitSet::only(digit(value)?);
     }
-    if let Some(marks) = cell.get("givenPencilMarks").filter(|marks| !is_empty(marks)) {
-        let marks = marks.as_array().ok_or("given pencil marks are not a list")?;
-        let marks = marks.iter().map(digit).collect::<Result<DigitSet, String>>()?;
+    if let Some(marks) = cell.get("givenPencilMarks").filter(|marks| !marks.is_empty()) {
+        let marks = marks.as_list().ok_or("given pencil marks are not a list")?;
+        let marks = marks.values().map(digit).collect::<Result<DigitSet, String>>()?;
         if digits.is_empty() {
             digits = marks;
         } else if (digits & marks).is_empty() {
@@ -846,34 +875,31 @@ fn read_cell(value: &Value, range: DigitRange) -> Result<DigitSet, String> {
 }
 
 /// What a player has written into a cell: a digit, or 0, and pencil marks.
-fn read_written(value: &Value, range: DigitRange) -> Result<(u8, DigitSet), String> {
-    let digit = |value: &Value| {
+fn read_written(cell: Object<'_>, range: DigitRange) -> Result<(u8, DigitSet), String> {
+    let digit = |value: Json<'_>| {
         read_digit(value, range).ok_or_else(|| {
             format!("{value} is not a digit from {} to {}", range.first(), range.last())
         })
     };
     let is_none =
-        |value: &Value| is_empty(value) || (range.first() > 0 && value.as_u64() == Some(0));
-    let filled = value.get("value").filter(|value| !is_none(value)).map(digit).transpose()?;
-    let marks = |key| value.get(key).filter(|marks| !is_empty(marks));
+        |value: &Json<'_>| value.is_empty() || (range.first() > 0 && value.as_u64() == Some(0));
+    let filled = cell.get("value").filter(|value| !is_none(value)).map(digit).transpose()?;
+    let marks = |key| cell.get(key).filter(|marks| !marks.is_empty());
     let notes = match marks("centerPencilMarks").or_else(|| marks("cornerPencilMarks")) {
         None => DigitSet::EMPTY,
         Some(marks) => {
-            let marks = marks.as_array().ok_or("pencil marks are not a list")?;
-            marks.iter().map(digit).collect::<Result<DigitSet, String>>()?
+            let marks = marks.as_list().ok_or("pencil marks are not a list")?;
+            marks.values().map(digit).collect::<Result<DigitSet, String>>()?
         }
     };
     Ok((filled.unwrap_or(0), if filled.is_some() { DigitSet::EMPTY } else { notes }))
 }
 
-fn read_region(value: &Value) -> Result<Option<u8>, String> {
-    match value {
-        Value::Null => Ok(None),
-        // Some programs write so that a cell lies in none.
-        value if value.as_i64() == Some(-1) => Ok(None),
-        value => {
-            let number = value.as_u64().and_then(|number| u8::try_from(number).ok());
-            number.map(Some).ok_or_else(|| format!("{value} is not the number of a region"))
-        }
+fn read_region(value: Json<'_>) -> Result<Option<u8>, String> {
+    // Some programs write -1 for a cell that lies in none.
+    if value.is_null() || value.as_i64() == Some(-1) {
+        return Ok(None);
     }
+    let number = value.as_u64().and_then(|number| u8::try_from(number).ok());
+    number.map(Some).ok_or_else(|| format!("{value} is not the number of a region"))
 }

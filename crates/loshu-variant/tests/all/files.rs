@@ -180,6 +180,9 @@ fn what_cannot_be_read_is_named() {
     let error = fpuzzles::read_value(&puzzle(36, &json!({}))).unwrap_err().to_string();
     assert_eq!(error, "grid: 36 rows; expected 1 to 25");
     assert!(fpuzzles::read("[]").is_err() && fpuzzles::read("{").is_err());
+    let twice = r#"{"grid": [[{}]], "killercage": [], "killercage": [{"cells": ["R1C1"]}]}"#;
+    let error = fpuzzles::read(twice).unwrap_err().to_string();
+    assert_eq!(error, r#"no JSON: the key "killercage" is there twice"#);
     let jump = json!({ "thermometer": [{ "lines": [["R1C1", "R1C3"]] }] });
     let read = fpuzzles::read_value(&puzzle(4, &jump)).unwrap();
     assert_eq!(read.warnings, ["thermometer, entry 1: the line jumps from R1C1 to R1C3"]);
