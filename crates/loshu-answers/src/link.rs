@@ -53,13 +53,11 @@ impl Ask for LinkRequest {
 
     fn answer(&self, limits: &Limits) -> Result<LinkAnswer, Refusal> {
         let record = self.record()?;
+        let published = || published_record(&record, self.words.language, limits);
         let link = match self.site {
-            Site::Fpuzzles => written(Format::Fpuzzles, &record),
+            Site::Fpuzzles => written(Format::Fpuzzles, &published()),
             Site::Loshu => packed_record(&record),
-            Site::Sudokupad => {
-                let record = published_record(&record, self.words.language, limits);
-                written(Format::Sudokupad, &record)
-            }
+            Site::Sudokupad => written(Format::Sudokupad, &published()),
         };
         let link = link.map_err(|error| Refusal::new(Kind::Impossible, error))?;
         Ok(LinkAnswer { link })

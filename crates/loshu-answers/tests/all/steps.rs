@@ -3,6 +3,7 @@
 use loshu::{Candidate, Limits};
 use loshu_answers::{Ask, LinkRequest, Player, Site, StepsRequest, Words};
 use loshu_explain::step::Language;
+use loshu_formats::{Keep, Reading, RecordStream};
 
 use crate::hint::PUZZLE;
 
@@ -75,4 +76,31 @@ fn links_open_the_game_as_it_stands() {
         words: Words::default(),
     };
     assert!(request.answer(&Limits::NONE).is_err());
+}
+
+/// A puzzle that says who has made it is published: with its rules and its solution.
+#[test]
+fn links_of_puzzles_with_words_have_the_solution() {
+    let rows: Vec<String> = PUZZLE
+        .as_bytes()
+        .chunks(9)
+        .map(|row| {
+            let cell = |&sign: &u8| match sign {
+                b'1'..=b'9' => format!(r#"{{"value":{},"given":true}}"#, sign - b'0'),
+                _ => "{}".to_owned(),
+            };
+            format!("[{}]", row.iter().map(cell).collect::<Vec<_>>().join(","))
+        })
+        .collect();
+    let text = format!(r#"{{"size":9,"title":"One","grid":[{}]}}"#, rows.join(","));
+    for site in [Site::Fpuzzles, Site::Sudokupad] {
+        let (puzzle, words) = (text.as_str().into(), Words::default());
+        let request = LinkRequest { puzzle, grid: None, notes: Vec::new(), site, words };
+        let link = request.answer(&Limits::NONE).unwrap().link;
+        let reading = Reading { keep: Keep::All, ..Reading::default() };
+        let batch = RecordStream::of_text(link, &reading).unwrap().next().unwrap();
+        let read = batch.records.full_in_order().next().unwrap().unwrap();
+        assert_eq!(read.details.get("rules"), Some("Normal Sudoku rules apply."), "{site:?}");
+        assert!(read.solution.is_some(), "{site:?}");
+    }
 }
