@@ -1,6 +1,9 @@
 //! A scene as PNG.
 
-use tiny_skia::{FillRule, Mask, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash,
+    Transform,
+};
 use ttf_parser::OutlineBuilder;
 
 use crate::channels;
@@ -172,5 +175,9 @@ fn color_of(color: Tone) -> tiny_skia::Paint<'static> {
 
 fn stroke(ink: Ink) -> Stroke {
     let dash = if ink.dashed { StrokeDash::new(vec![4.0, 3.0], 0.0) } else { None };
-    Stroke { width: ink.width, dash, ..Stroke::default() }
+    let (line_cap, line_join) = match ink.round {
+        true => (LineCap::Round, LineJoin::Round),
+        false => (LineCap::Butt, LineJoin::Miter),
+    };
+    Stroke { width: ink.width, dash, line_cap, line_join, ..Stroke::default() }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use pdf_writer::types::{LineJoinStyle, TextRenderingMode};
+use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
 use pdf_writer::{Content, Name, Str};
 
 use super::fonts::{self, Subsets};
@@ -100,6 +100,11 @@ impl Page<'_> {
             self.content.set_stroke_rgb(red, green, blue).set_line_width(ink.width);
             let dashes: &[f32] = if ink.dashed { &[4.0, 3.0] } else { &[] };
             self.content.set_dash_pattern(dashes.iter().copied(), 0.0);
+            let (cap, join) = match ink.round {
+                true => (LineCapStyle::RoundCap, LineJoinStyle::RoundJoin),
+                false => (LineCapStyle::ButtCap, LineJoinStyle::MiterJoin),
+            };
+            self.content.set_line_cap(cap).set_line_join(join);
         }
         match (ink.fill, ink.stroke) {
             (Some(_), Some(_)) => self.content.fill_nonzero_and_stroke(),

@@ -152,6 +152,8 @@ pub struct Ink {
     pub width: f32,
     /// Whether the outline is broken.
     pub dashed: bool,
+    /// Whether a line is round at its bends and its ends.
+    pub round: bool,
     /// The usual size of letters.
     pub size: f32,
     /// Whether letters are bold.
@@ -216,7 +218,15 @@ const COLORS: [u32; 4] = [0x8ec5ff, 0xffd166, 0xc3a6ff, 0xa8e07f];
 
 impl Ink {
     const fn fill(fill: Tone) -> Ink {
-        Ink { fill: Some(fill), stroke: None, width: 0.0, dashed: false, size: 0.0, bold: false }
+        Ink {
+            fill: Some(fill),
+            stroke: None,
+            width: 0.0,
+            dashed: false,
+            round: false,
+            size: 0.0,
+            bold: false,
+        }
     }
 
     const fn stroke(stroke: Tone, width: f32) -> Ink {
@@ -388,7 +398,7 @@ impl Paint {
             Paint::Indexer(number) => Ink::fill(INDEXERS[number as usize % 3]),
             Paint::Line(number) => {
                 let number = number as usize % LINES.len();
-                Ink::stroke(LINES[number], WIDTHS[number])
+                Ink { round: true, ..Ink::stroke(LINES[number], WIDTHS[number]) }
             }
             Paint::Bulb(number) => Ink::fill(LINES[number as usize % LINES.len()]),
             Paint::Grid(number) => Ink::stroke(GRIDS[number as usize % 6], 2.2),
@@ -407,7 +417,8 @@ impl Paint {
             Paint::Note => Ink::text(GRAY, 10.0, false),
             Paint::Body => Ink::text(BLACK, 10.0, false),
             Paint::Own(Own { fill, stroke, width }) => {
-                Ink { fill, stroke, width: width as f32 / 100.0, ..Ink::fill(BLACK) }
+                let (round, width) = (fill.is_none(), width as f32 / 100.0);
+                Ink { fill, stroke, width, round, ..Ink::fill(BLACK) }
             }
         }
     }
@@ -483,6 +494,9 @@ impl Paint {
         }
         if ink.dashed {
             rule += ";stroke-dasharray:4 3";
+        }
+        if ink.round {
+            rule += ";stroke-linecap:round;stroke-linejoin:round";
         }
         if ink.size > 0.0 {
             rule += &format!(";font-size:{}px", ink.size);

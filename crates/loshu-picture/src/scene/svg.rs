@@ -199,6 +199,9 @@ impl Svg {
         if ink.dashed {
             self.text += " stroke-dasharray=\"4 3\"";
         }
+        if ink.round {
+            self.text += " stroke-linecap=\"round\" stroke-linejoin=\"round\"";
+        }
         if ink.bold {
             self.text += " font-weight=\"600\"";
         }
