@@ -25,6 +25,9 @@ const LETTERS: f32 = 32.0;
 /// How wide the circle of an arrow is, in cells.
 const CIRCLE: f32 = 0.76;
 
+/// A cell has at most so many colours.
+const MOST_COLORS: usize = 9;
+
 /// The colour of the circle of an arrow.
 const GRAY: Color = Color { red: 0x7a, green: 0x7a, blue: 0x7a, alpha: 255 };
 
@@ -89,20 +92,27 @@ impl Place {
     }
 }
 
-/// The colours of cells.
+/// The colours of cells. Those of one cell stand beside each other.
 pub(super) fn of_colors(
     cells: &BTreeMap<usize, Map<String, Value>>,
     shape: &Shape,
 ) -> Vec<Element> {
-    let element = |(cell, members): (&usize, &Map<String, Value>)| {
-        let several = members.get("cArray").and_then(|colors| colors.get(0));
-        let fill = color(members.get("c").or(several)?)?;
-        let (row, column) = shape.place(*cell)?;
-        let middle = (row as f32 + 0.5, column as f32 + 0.5);
-        let figure = Figure { fill: Some(fill), ..square(middle, 1.0) };
-        Some(Element { drawing: Drawing::Figure(figure), origin: None, place: Place::Cell })
-    };
-    cells.iter().filter_map(element).collect()
+    let mut elements = Vec::new();
+    for (cell, members) in cells {
+        let Some((row, column)) = shape.place(*cell) else { continue };
+        let several = members.get("cArray").and_then(Value::as_array);
+        let several = several.filter(|several| !several.is_empty());
+        let all = several.map_or_else(|| members.get("c").into_iter().collect(), Vec::from_iter);
+        let fills: Vec<Color> = all.into_iter().filter_map(color).take(MOST_COLORS).collect();
+        let width = 1.0 / fills.len() as f32;
+        for (at, fill) in fills.into_iter().enumerate() {
+            let middle = (row as f32 + 0.5, column as f32 + (at as f32 + 0.5) * width);
+            let figure = Figure { fill: Some(fill), width, ..square(middle, 1.0) };
+            let drawing = Drawing::Figure(figure);
+            elements.push(Element { drawing, origin: None, place: Place::Cell });
+        }
+    }
+    elements
 }
 
 /// The drawings of the members of an object.

@@ -290,6 +290,21 @@ fn circles_without_arrows() {
     assert_eq!(again(&object), object);
 }
 
+/// The colours of a cell share it.
+#[test]
+fn cells_of_several_colors() {
+    let mut object = puzzle(4, &json!({}));
+    object["grid"][0][1] = json!({ "cArray": ["#F00", "#0F0"] });
+    object["grid"][2][3] = json!({ "c": "#00F", "cArray": [] });
+    let read = fpuzzles::read_value(&object).unwrap();
+    let places = read.extras.drawings(&read.setting).into_iter().map(|drawing| match drawing {
+        Drawing::Figure(figure) => (figure.middle, figure.width, figure.height),
+        Drawing::Line(_) | Drawing::Outline(_) => panic!("{drawing:?}"),
+    });
+    let halves = [((0.5, 1.25), 0.5, 1.0), ((0.5, 1.75), 0.5, 1.0)];
+    assert_eq!(places.collect::<Vec<_>>(), [halves[0], halves[1], ((2.5, 3.5), 1.0, 1.0)]);
+}
+
 /// A sign that a file leaves out is the one that other programs mean.
 #[test]
 fn inequalities_without_a_sign() {
