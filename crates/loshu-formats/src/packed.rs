@@ -42,6 +42,9 @@ fn unpacked_whole(packed: &[u8], beside: &impl Fn() -> Beside) -> Result<Found, 
     let damaged = || "the packed data is damaged".to_owned();
     let text = percent_decode(packed).decode_utf8().map_err(|_| damaged())?.replace(' ', "+");
     let text = text.trim_end_matches(['.', ':', '!', '?', '=']);
+    if text.is_empty() {
+        return Err("there is no puzzle in the link".into());
+    }
     let mut problem = damaged();
     for text in with_slashes(text) {
         match unpack(text.as_bytes()) {
