@@ -115,10 +115,9 @@ export class App extends EventTarget {
     const { line, values, layout, puzzle } = game;
     const answer = await this.engine.ask("conflicts", { puzzle, grid: values, words: { language: currentLanguage() } }).catch(() => null);
     if (!answer || game.line !== line) return;
-    const rules = new Map();
-    for (const { rule, cells } of answer.conflicts) for (const cell of cells.map((name) => layout.cellNamed(name))) rules.set(cell, [...(rules.get(cell) ?? []), ...(rule ? [rule] : [])]);
-    const isNews = game.broken.line !== line || rules.size > 0 || game.broken.rules.size > 0;
-    game.broken = { line, rules };
+    const conflicts = answer.conflicts.map(({ rule, cells }) => ({ rule, cells: cells.map((name) => layout.cellNamed(name)) }));
+    const isNews = game.broken.line !== line || conflicts.length > 0 || game.broken.conflicts.length > 0;
+    game.broken = { line, conflicts };
     if (game !== this.game || !isNews) return;
     const { board } = this;
     const said = board.name(board.cursor);

@@ -9,7 +9,7 @@ import { t } from "./words.js";
 /**
  * What the board shows: an ordinary Sudoku, if no layout is said. Marks, colours, the candidates in the two
  * colours of chains, and those of an answer in an exercise are bits. `broken` has the rules that a cell breaks; in a scene that
- * is editable givens can be written. Fog hides givens and clues. Centre marks that are notes stand in the middle; candidates have places of their own.
+ * is editable givens can be written. `values` has no givens under fog, which covers clues. Centre marks that are notes stand in the middle; candidates have places of their own.
  * @typedef {{layout?: import("./layout.js").Layout, values: number[], givens: number[], centre?: number[], corner?: number[], paints?: number[], odd?: number[], even?: number[], chosen?: number[], strikes?: boolean, bad?: Set<any>, fresh?: Set<number>, broken?: Map<number, string[]>, fog?: Set<number>, picture?: any, light?: import("./names.js").Light, isEditable?: boolean, isNotes?: boolean, isSolved?: boolean}} Scene
  */
 
@@ -310,15 +310,17 @@ export class Board extends EventTarget {
 
   /** @param {number} cell */
   paint(cell) {
-    const { givens, bad, paints, fresh, fog, isEditable, isNotes } = this.scene;
+    const { values, givens, bad, paints, fresh, fog, isEditable, isNotes } = this.scene;
     const element = this.cells[cell];
-    const value = this.valueOf(cell);
+    const value = values[cell];
+    // A given under fog is not seen, and nobody is told that there is one.
+    const isGiven = value !== 0 && givens[cell] !== 0;
     const name = this.name(cell);
     const state = `${name} ${fresh?.has(cell)} ${this.readonly} ${isEditable} ${isNotes}`;
     if (this.painted[cell] === state) return;
     this.painted[cell] = state;
     put(element, value ? h("span", { class: this.layout.sign(value).length > 1 ? "value wide" : "value", "aria-hidden": "true" }, this.layout.sign(value)) : this.marks(cell));
-    element.classList.toggle("given", givens[cell] !== 0);
+    element.classList.toggle("given", isGiven);
     element.classList.toggle("bad", bad?.has(cell) ?? false);
     element.classList.toggle("fog", fog?.has(cell) ?? false);
     for (const [side, down, right] of SIDES) element.classList.toggle(side, Boolean(fog?.has(cell)) && this.isEdge(cell, down, right));
@@ -326,15 +328,9 @@ export class Board extends EventTarget {
     element.dataset.color = bitsIn(paints?.[cell] ?? 0).join(" ");
     element.setAttribute("aria-label", name);
     element.title = this.roles(cell).join(t("comma"));
-    element.setAttribute("aria-readonly", String(this.readonly || (givens[cell] !== 0 && !isEditable)));
+    element.setAttribute("aria-readonly", String(this.readonly || (isGiven && !isEditable)));
     if (bad?.has(cell)) element.setAttribute("aria-invalid", "true");
     else element.removeAttribute("aria-invalid");
-  }
-
-  /** The digit that is seen in a cell; 0 for none. @param {number} cell */
-  valueOf(cell) {
-    const { values, givens, fog } = this.scene;
-    return givens[cell] && fog?.has(cell) ? 0 : values[cell];
   }
 
   /** Whether a box ends between a cell and the next one in a direction. @param {number} cell @param {number} down @param {number} right */
@@ -377,10 +373,10 @@ export class Board extends EventTarget {
    * @param {number} cell
    */
   name(cell) {
-    const { givens, centre, corner, bad, paints, chosen, odd, even } = this.scene;
+    const { values, givens, centre, corner, bad, paints, chosen, odd, even } = this.scene;
     const { layout } = this;
     const isInFog = this.scene.fog?.has(cell);
-    const value = this.valueOf(cell);
+    const value = values[cell];
     const parts = [this.placeName(cell), isInFog && t("cellFog")].filter(Boolean);
     const list = (bits) => layout.digitsOf(bits).map((digit) => layout.sign(digit)).join(" ");
     if (value) parts.push(t(givens[cell] ? "cellGiven" : "cellDigit", { digit: layout.sign(value) }));
@@ -425,7 +421,7 @@ export class Board extends EventTarget {
   /** The digit in hand or under the cursor; 0 for none. */
   get digit() {
     // A solved grid is looked at as a whole.
-    return this.scene.isSolved ? 0 : this.hand || (this.selected.has(this.cursor) && this.valueOf(this.cursor)) || 0;
+    return this.scene.isSolved ? 0 : this.hand || (this.selected.has(this.cursor) && this.scene.values[this.cursor]) || 0;
   }
 
   paintSelection() {
@@ -439,7 +435,7 @@ export class Board extends EventTarget {
       element.classList.toggle("selected", is);
       element.classList.toggle("seen", single && !is && !this.scene.isSolved && this.layout.peers[this.cursor].includes(cell));
       element.classList.toggle("possible", this.showsPlaces && digit !== 0 && this.canHave(cell, digit));
-      element.classList.toggle("same", digit !== 0 && (!is || this.hand === digit) && this.valueOf(cell) === digit);
+      element.classList.toggle("same", digit !== 0 && (!is || this.hand === digit) && this.scene.values[cell] === digit);
     }
     for (const mark of this.grid.querySelectorAll(`.mark.same, [data-digit="${digit}"]`)) mark.classList.toggle("same", Number(mark.dataset.digit) === digit);
   }

@@ -109,7 +109,7 @@ export function gameCards(app, begins, stage) {
     paper,
     /** Says in which box the cell at the cursor lies, and what touches it. */
     tell() {
-      const all = [...board.touches(board.cursor), ...outside(board.cursor)];
+      const all = [...board.scene.fog?.has(board.cursor) ? [] : board.touches(board.cursor), ...outside(board.cursor)];
       const box = app.game.layout.boxOf(board.cursor);
       const place = [board.placeName(board.cursor), box && t("houseBox", { number: box })].filter(Boolean).join(t("comma"));
       announce(`${place}${t("colon")}${all.length > 0 ? all.join(t("semicolon")) : t("touchNothing")}`);

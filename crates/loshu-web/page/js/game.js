@@ -72,10 +72,10 @@ export class Game extends EventTarget {
     /** Whether other things lift it than right digits beside. */
     this.hasTriggers = puzzle.includes('"triggereffect"');
     /**
-     * The cells that break a rule beyond those of houses, and the grid of which that is known.
-     * @type {{line: string, rules: Map<number, string[]>}}
+     * The rules beyond those of houses that are broken, each with its cells, and the grid of which that is known.
+     * @type {{line: string, conflicts: {rule?: string, cells: number[]}[]}}
      */
-    this.broken = { line: "", rules: new Map() };
+    this.broken = { line: "", conflicts: [] };
     this.hints = 0;
     /** How often the game has been kept, in any tab. */
     this.version = 0;
@@ -136,7 +136,7 @@ export class Game extends EventTarget {
   get isSolved() {
     if (!this.isFull || this.layout.conflicts(this.values).size > 0) return false;
     if (this.layout.isOfHouses) return true;
-    return this.solution ? this.wrong.size === 0 : this.broken.line === this.line && this.broken.rules.size === 0;
+    return this.solution ? this.wrong.size === 0 : this.broken.line === this.line && this.broken.conflicts.length === 0;
   }
 
   get line() {
@@ -157,8 +157,8 @@ export class Game extends EventTarget {
    * @returns {import("./board.js").Scene}
    */
   sceneOf(check, picture) {
-    const { layout, givens, isSolved } = this;
-    const { values, centre, corner, paints, odd, even } = this.layers;
+    const { layout, givens, isSolved, seen: values } = this;
+    const { centre, corner, paints, odd, even } = this.layers;
     // A drawing of cells alone, such as those with wrong digits, needs no candidates.
     const needsCandidates = picture && picture.houses.length + picture.candidates.length > 0;
     return { layout, values, givens, odd, even, isNotes: !needsCandidates && !this.auto, isSolved, centre: needsCandidates ? centre.map((_, cell) => this.noteBits(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(check), broken: this.brokenRules, fog: this.fog, picture };
@@ -178,16 +178,29 @@ export class Game extends EventTarget {
     return new Set(layout.cells.filter((cell) => !lit.has(cell)));
   }
 
+  /** The digits that are seen: fog hides givens. */
+  get seen() {
+    const { fog } = this;
+    return this.values.map((value, cell) => (this.isGiven(cell) && fog.has(cell) ? 0 : value));
+  }
+
   /** @param {string} check */
   bad(check) {
     if (check === "off") return new Set();
     if (check === "wrong" && this.solution) return this.wrong;
-    return new Set([...this.layout.conflicts(this.values), ...(this.brokenRules?.keys() ?? [])]);
+    return new Set([...this.layout.conflicts(this.seen), ...(this.brokenRules?.keys() ?? [])]);
   }
 
-  /** The rules that each cell breaks, as far as that is known of the grid as it is now. */
+  /** The rules that each cell breaks, as far as that is known of the grid as it is now. Nothing is said of a rule that reaches into fog. */
   get brokenRules() {
-    return this.broken.line === this.line ? this.broken.rules : undefined;
+    if (this.broken.line !== this.line) return undefined;
+    const { fog } = this;
+    const rules = new Map();
+    for (const { rule, cells } of this.broken.conflicts) {
+      if (cells.some((cell) => fog.has(cell))) continue;
+      for (const cell of cells) rules.set(cell, [...(rules.get(cell) ?? []), ...(rule ? [rule] : [])]);
+    }
+    return rules;
   }
 
   /**

@@ -59,9 +59,10 @@ export function keypad(app, enter, hold) {
       if (pen.isFirst && !key.hidden) key.setAttribute("aria-pressed", String(pen.digit === number));
       else key.removeAttribute("aria-pressed");
     }
+    const { seen } = app.game;
     for (const digit of app.game.layout.digits) {
       const key = /** @type {any} */ (digitKeys[digit - 1]);
-      const left = Math.max(0, app.game.layout.times - app.game.values.filter((value) => value === digit).length);
+      const left = Math.max(0, app.game.layout.times - seen.filter((value) => value === digit).length);
       key.classList.toggle("done", left === 0);
       key.setAttribute("aria-label", t("keyLeft", { digit: app.game.layout.sign(digit), left }));
       key.querySelector("small").dataset.left = String(left);

@@ -94,10 +94,11 @@ export function combinationsCard(app) {
   let known = { puzzle: "", cages: /** @type {import("./clues.js").Placed[]} */ ([]) };
 
   function draw() {
-    const { game: { puzzle, layout, values }, board } = app;
+    const { game: { puzzle, layout, values, fog }, board } = app;
     if (known.puzzle !== puzzle) known = { puzzle, cages: placedIn(read(puzzle) ?? { grid: [] }).filter(({ id, number }) => id === "killercage" && number !== "") };
     const here = layout.cellName(board.cursor).toUpperCase();
-    const cage = known.cages.find(({ cells }) => cells.includes(here));
+    // How many cells a cage has is not told before all of it is seen.
+    const cage = known.cages.find(({ cells }) => cells.includes(here) && !cells.some((name) => fog.has(layout.cellNamed(name))));
     // What lies below it stays where it is, wherever the cursor goes.
     card.hidden = known.cages.length === 0;
     if (!cage) {

@@ -347,10 +347,18 @@ test("marks count as candidates from the moment when a cell has had all of them"
   await context.close();
 });
 
+/** A small killer in fog, with a given that is lit and one that is not. Its solution is 2143 4321 3412 1234. */
+const FOGGED = {
+  size: 4, title: "In the fog", foglight: ["R3C2"],
+  grid: Array.from({ length: 4 }, (_, row) => Array.from({ length: 4 }, (_, column) => (row === 1 && column === 3 ? { value: 1, given: true } : row === 2 && column === 1 ? { value: 4, given: true } : {}))),
+  killercage: [["R1C2 R1C3", "5"], ["R2C4 R3C4 R4C4", "7"], ["R4C1 R4C2 R4C3", "6"], ["R1C1 R2C1 R3C1", "9"], ["R2C2 R3C2", "7"], ["R1C4", "3"], ["R2C3 R3C3", "3"]].map(([cells, value]) => ({ cells: cells.split(" "), value })),
+};
+
+/** The text of a puzzle in an address. @param {object} object */
+const inAddress = (object) => encodeURIComponent(JSON.stringify(object));
+
 test("fog covers clues and givens, and lifts around right digits", async () => {
-  const grid = Array.from({ length: 4 }, (_, row) => Array.from({ length: 4 }, (_, column) => (row === 1 && column === 3 ? { value: 1, given: true } : row === 2 && column === 1 ? { value: 4, given: true } : {})));
-  const object = { size: 4, title: "In the fog", grid, foglight: ["R3C2"], killercage: [["R1C2 R1C3", "5"], ["R2C4 R3C4 R4C4", "7"], ["R4C1 R4C2 R4C3", "6"], ["R1C1 R2C1 R3C1", "9"], ["R2C2 R3C2", "7"], ["R1C4", "3"], ["R2C3 R3C3", "3"]].map(([cells, value]) => ({ cells: cells.split(" "), value })) };
-  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: encodeURIComponent(JSON.stringify(object)) });
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: inAddress(FOGGED) });
   const cell = (at) => page.locator(`#board [data-cell="${at}"]`);
   const fog = () => page.locator("#board .fog").evaluateAll((cells) => cells.map((one) => Number(/** @type {HTMLElement} */ (one).dataset.cell)));
   await page.waitForFunction(() => document.querySelectorAll("#board .fog").length === 15);
@@ -369,8 +377,45 @@ test("fog covers clues and givens, and lifts around right digits", async () => {
   assert.deepEqual(complaints, []);
   await context.close();
   // Without one solution all is seen, and the page says why.
-  const open = await openPage(browser, server.address, { puzzle: encodeURIComponent(JSON.stringify({ ...object, killercage: [] })) });
+  const open = await openPage(browser, server.address, { puzzle: inAddress({ ...FOGGED, killercage: [] }) });
   await open.page.getByText("Fog belongs to this puzzle.").waitFor();
   assert.equal(await open.page.locator("#board .fog").count(), 0);
   await open.context.close();
+});
+
+test("nothing tells what fog covers: neither the keypad, nor marks of clashes, nor what is said of a cell", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: inAddress(FOGGED) });
+  const cell = (at) => page.locator(`#board [data-cell="${at}"]`);
+  const bad = () => page.locator("#board .bad").evaluateAll((cells) => cells.map((one) => Number(/** @type {HTMLElement} */ (one).dataset.cell)));
+  const write = async (at, digit) => {
+    await cell(at).click();
+    await page.keyboard.press(digit);
+  };
+  await page.waitForFunction(() => document.querySelectorAll("#board .fog").length === 15);
+  // The 4 is lit, the 1 is not.
+  await page.getByRole("button", { name: "1, 4 left" }).waitFor();
+  await page.getByRole("button", { name: "4, 3 left" }).waitFor();
+  assert.deepEqual([await cell(7).getAttribute("aria-readonly"), await cell(9).getAttribute("aria-readonly")], ["false", "true"]);
+  // Another 1 in the box of the hidden 1, and a sum of 4 in a cage of 5.
+  await write(1, "3");
+  await write(2, "1");
+  await page.waitForTimeout(500);
+  assert.deepEqual(await bad(), []);
+  // What touches the cell is not said, nor which digits its cage can have.
+  await page.keyboard.press("t");
+  await page.locator("#live").getByText("row 1, column 3, box 2: no clue touches this cell").waitFor({ state: "attached" });
+  await page.locator("#combinations").getByText("This cell is in no cage with a sum.").waitFor();
+  // A clash with a given that is seen is told as ever.
+  await write(8, "4");
+  assert.deepEqual(await bad(), [8, 9]);
+  await page.keyboard.press("Control+z");
+  // When fog lifts, all is told of what it covered.
+  await write(6, "2");
+  await page.waitForFunction(() => document.querySelectorAll("#board .bad").length === 3);
+  assert.deepEqual(await bad(), [1, 2, 7]);
+  await page.getByRole("button", { name: "1, 2 left" }).waitFor();
+  await cell(1).click();
+  await page.locator("#combinations").getByText("2 combinations").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
 });
