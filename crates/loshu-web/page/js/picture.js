@@ -221,13 +221,20 @@ export function boardPicture(layout, edge, attributes, { below = [], above = [] 
   return s("svg", { viewBox: viewOf(layout, edge), ...attributes }, below, s("g", { class: "clues" }, [...drawing(layout).childNodes]), above);
 }
 
+/** The fog of a game, which covers clues. @param {import("./game.js").Game} game */
+export const fogOf = ({ layout, fog }) => [...fog].map((cell) => {
+  const [x, y] = corner(layout, cell);
+  return s("rect", { class: "fog", x, y, width: CELL, height: CELL, fill: "#ccc", stroke: "#999" });
+});
+
 /**
- * A small drawing of a game: its givens, and the digits of the player.
+ * A small drawing of a game as it is seen: its givens, the digits of the player, and its fog.
  * @param {import("./game.js").Game} game
  * @param {string} [label] nothing if the words beside it say all
  */
-export function gamePicture({ layout, givens, values }, label = "") {
-  const above = digits(layout, values, (cell) => (givens[cell] ? "given" : "filled"));
+export function gamePicture(game, label = "") {
+  const { layout, givens } = game;
+  const above = [...fogOf(game), ...digits(layout, game.seen, (cell) => (givens[cell] ? "given" : "filled"))];
   return boardPicture(layout, 2, { class: "thumbnail", role: "img", "aria-label": label, "aria-hidden": label === "" ? "true" : null }, { above });
 }
 

@@ -2,13 +2,13 @@
 
 import { CELL } from "./backdrop.js";
 import { h, s } from "./dom.js";
-import { boardPicture, markSize, place } from "./picture.js";
+import { boardPicture, fogOf, markSize, place } from "./picture.js";
 
 /** The longer side of the whole picture, in pixels, and its white edge, in the units of a board. */
 const [SIDE, EDGE] = [1128, 10];
 
 /**
- * Draws the board of a game with givens, digits and marks, dark on white.
+ * Draws the board of a game with givens, digits, marks and fog, dark on white.
  * @param {import("./game.js").Game} game
  * @returns {Promise<Blob>}
  */
@@ -22,10 +22,11 @@ export async function png(game) {
   await document.fonts.ready;
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(await imageOf(boardPicture(game.layout, EDGE, { ...size, "font-family": "sans-serif" })), 0, 0);
+  pen.drawImage(await imageOf(boardPicture(game.layout, EDGE, { ...size, "font-family": "sans-serif" }, { above: fogOf(game) })), 0, 0);
   pen.scale(scale, scale);
   pen.translate(EDGE - left, EDGE - top);
-  for (const cell of game.layout.cells) drawCell(pen, game, cell);
+  const { seen } = game;
+  for (const cell of game.layout.cells) drawCell(pen, game, cell, seen[cell]);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
@@ -59,9 +60,10 @@ async function imageOf(drawing) {
  * @param {CanvasRenderingContext2D} pen
  * @param {import("./game.js").Game} game
  * @param {number} cell
+ * @param {number} value the digit that is seen in it
  */
-function drawCell(pen, game, cell) {
-  const { layout, layers: { values, centre, corner } } = game;
+function drawCell(pen, game, cell, value) {
+  const { layout, layers: { centre, corner } } = game;
   const write = (digit, size, [x, y], isBold, color) => {
     pen.font = `${isBold ? 700 : 400} ${size}px Digits, sans-serif`;
     pen.fillStyle = color;
@@ -70,7 +72,7 @@ function drawCell(pen, game, cell) {
     pen.fillText(layout.sign(digit), x, y + size / 18);
   };
   const middle = /** @type {[number, number]} */ ([CELL * (layout.column(cell) + 0.5), CELL * (layout.row(cell) + 0.5)]);
-  const large = layout.sign(values[cell])?.length > 1 ? 24 : 32.5;
-  if (values[cell]) return write(values[cell], large, middle, game.isGiven(cell), game.isGiven(cell) ? "#000" : "#1d4f91");
+  const large = layout.sign(value)?.length > 1 ? 24 : 32.5;
+  if (value) return write(value, large, middle, game.isGiven(cell), game.isGiven(cell) ? "#000" : "#1d4f91");
   for (const digit of layout.digitsOf(centre[cell] | corner[cell])) write(digit, 12.5 * markSize(layout), place(layout, { cell, digit }), false, "#444");
 }

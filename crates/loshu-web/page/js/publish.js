@@ -17,8 +17,8 @@ import { currentLanguage, t } from "./words.js";
  * @param {import("./draft.js").Draft} draft
  */
 export function publishCard(app, draft) {
-  /** The draft as a game. Its layout may be older than its givens. */
-  const game = () => new Game(draft.puzzle, draft.layout, draft.values);
+  /** The draft as a game, whose pictures show what fog covers. Its layout may be older than its givens. */
+  const game = () => Object.assign(new Game(draft.puzzle, draft.layout, draft.values), { lamps: null });
   /** The name of a file, after the title. @param {string} ending */
   const file = (ending) => `${title().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "sudoku"}.${ending}`;
 

@@ -1,8 +1,9 @@
 // A puzzle is solved by keyboard alone, by touch alone, and by what a screen reader sees.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { gridOf, HARD, inSight, launch, openPage, PUZZLE, ready, serve, SOLUTION } from "./support.js";
+import { goTo, gridOf, HARD, inSight, launch, openPage, PUZZLE, ready, serve, SOLUTION, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -416,6 +417,37 @@ test("nothing tells what fog covers: neither the keypad, nor marks of clashes, n
   await page.getByRole("button", { name: "1, 2 left" }).waitFor();
   await cell(1).click();
   await page.locator("#combinations").getByText("2 combinations").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("pictures of a game have its fog: among recent games, in a list, and in a file", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { puzzle: inAddress(FOGGED) });
+  const shown = (list) => page.locator(`${list} .thumbnail`).evaluateAll((all) => all.map((one) => [one.querySelectorAll(".fog").length, [...one.querySelectorAll(":scope > text")].map((digit) => digit.textContent).join("")]));
+  await page.waitForFunction(() => document.querySelectorAll("#board .fog").length === 15);
+  await page.locator('#board [data-cell="6"]').click();
+  await page.keyboard.press("2");
+  await page.waitForFunction(() => document.querySelectorAll("#board .fog").length === 7);
+  // The file shows a corner of a cell in fog, and one of a cell that is lit, as the grid does.
+  await goTo(page, "transfer");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator("#save-picture").click()]);
+  const colours = await page.evaluate(async (bytes) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    pen.drawImage(image, 0, 0);
+    return [[3, 0], [1, 1]].map(([row, column]) => String(pen.getImageData((image.width * (10 + 50 * column + 44)) / 220, (image.height * (10 + 50 * row + 44)) / 220, 1, 1).data));
+  }, readFileSync(String(await download.path())).toString("base64"));
+  await page.locator("#paste").fill(`${JSON.stringify(FOGGED)}\n${PUZZLE}`);
+  await page.locator("#open").click();
+  await page.locator("#found .thumbnail").nth(1).waitFor();
+  assert.deepEqual(await shown("#found"), [[15, "4"], [0, PUZZLE.replaceAll(".", "")]]);
+  await page.locator("#found").getByRole("button", { name: "Play" }).nth(1).click();
+  await whole(page, "play");
+  await page.locator("details", { has: page.locator("#recent") }).locator("summary").click();
+  await page.locator("#recent .thumbnail").first().waitFor();
+  assert.deepEqual((await shown("#recent")).find(([fog]) => fog > 0), [7, "214"]);
+  assert.deepEqual(colours, ["204,204,204,255", "255,255,255,255"]);
   assert.deepEqual(complaints, []);
   await context.close();
 });
