@@ -6,10 +6,10 @@ import { read, withWord } from "./draft.js";
 import { blank } from "./ground.js";
 import { iconButton } from "./icons.js";
 import { ORDINARY } from "./sudoku.js";
-import { forget, load, save } from "./store.js";
+import { forget, load, onSaved, save } from "./store.js";
 import { currentLanguage, t } from "./words.js";
 
-/** The number of the draft that is open, and those of all. The open one is kept as `draft`, all others by their numbers. */
+/** The number of the draft that is open, and those of all. The open one is kept as `draft` too, all by their numbers. */
 const [INDEX, OPEN] = ["drafts", "draft"];
 /** @param {number} number */
 const keyOf = (number) => `draft ${number}`;
@@ -29,14 +29,38 @@ export class Shelf {
     this.goal = this.now;
     /** What each draft was before, as long as the page is open. @type {Map<number, import("./draft.js").History>} */
     this.histories = new Map();
+    /** The open one as it was kept last, here or by another tab. */
+    this.kept = `${this.now} ${this.last}`;
+    save(keyOf(this.now), this.last);
+    onSaved((key) => [INDEX, keyOf(this.now)].includes(key) && this.take());
   }
 
   /** Keeps the open draft; tells whether there was room for it. */
   keep() {
     const { text } = this.draft.state;
+    const kept = JSON.stringify(text);
+    // Another tab may have gone on, with this draft or another one.
+    if (`${this.now} ${kept}` === this.kept) return true;
     const own = this.all.find(({ number }) => number === this.now);
     if (own) own.title = text.title ?? "";
-    return save(OPEN, JSON.stringify(text)) && this.keepIndex();
+    const isKept = save(OPEN, kept) && save(keyOf(this.now), kept) && this.keepIndex();
+    if (isKept) this.kept = `${this.now} ${kept}`;
+    return isKept;
+  }
+
+  /** Takes what another tab has kept. What it has made of the open draft is a step that can be undone. */
+  async take() {
+    const { all, now } = load(INDEX) ?? {};
+    if (!Array.isArray(all)) return;
+    const own = this.all.filter(({ number }) => number === this.now);
+    this.all = all.some(({ number }) => number === this.now) ? all : [...all, ...own];
+    if (now !== this.now) this.histories.delete(now);
+    const kept = load(keyOf(this.now));
+    const text = kept && `${this.now} ${kept}` !== this.kept && read(kept);
+    if (text) {
+      this.kept = `${this.now} ${kept}`;
+      await this.draft.change(() => text).catch(() => {});
+    } else this.draft.dispatchEvent(new Event("change"));
   }
 
   keepIndex() {

@@ -157,11 +157,13 @@ export class Game extends EventTarget {
    * @returns {import("./board.js").Scene}
    */
   sceneOf(check, picture) {
-    const { layout, givens, isSolved, seen: values } = this;
+    const { layout, givens, isSolved, fog, seen: values } = this;
     const { centre, corner, paints, odd, even } = this.layers;
     // A drawing of cells alone, such as those with wrong digits, needs no candidates.
     const needsCandidates = picture && picture.houses.length + picture.candidates.length > 0;
-    return { layout, values, givens, odd, even, isNotes: !needsCandidates && !this.auto, isSolved, centre: needsCandidates ? centre.map((_, cell) => this.noteBits(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(check), broken: this.brokenRules, fog: this.fog, picture };
+    // A cell under fog without candidates would have a given.
+    const candidates = (cell) => (fog.has(cell) ? 0 : this.noteBits(cell));
+    return { layout, values, givens, odd, even, isNotes: !needsCandidates && !this.auto, isSolved, centre: needsCandidates ? centre.map((_, cell) => candidates(cell)) : centre, corner: needsCandidates ? undefined : corner, paints, bad: this.bad(check), broken: this.brokenRules, fog, picture };
   }
 
   /** Whether there is fog that cannot be drawn: nobody knows what would lift it. */

@@ -707,3 +707,36 @@ test("what is no rule is drawn: colours, a text, a line, circles, and the cells 
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test("two tabs with one draft: each takes what the other has set, and a draft that is begun in one is there in both", async () => {
+  const { page, context, complaints } = await open();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await ready(other);
+  const line = (row) => ({ lines: [[`R${row}C1`, `R${row}C2`, `R${row}C3`]] });
+  await other.keyboard.press("t");
+  await drag(other, [[1, 1], [1, 2], [1, 3]]);
+  await has(other, "thermometer", [line(1)]);
+  await page.locator("#set-clues .pick").waitFor();
+  await page.bringToFront();
+  await page.keyboard.press("t");
+  await drag(page, [[5, 1], [5, 2], [5, 3]]);
+  await has(page, "thermometer", [line(1), line(5)]);
+  await other.waitForFunction(() => document.querySelectorAll("#set-clues .pick").length === 2);
+  // Another draft is begun, while the first one is changed.
+  await other.bringToFront();
+  await other.locator("#draft-new").click();
+  await other.locator("#set-title").fill("Second");
+  await other.waitForFunction(() => JSON.parse(String(localStorage.getItem("loshu.drafts"))).all.length === 2);
+  await page.bringToFront();
+  await drag(page, [[9, 1], [9, 2], [9, 3]]);
+  await page.waitForFunction(() => document.querySelectorAll("#set-clues .pick").length === 3);
+  await page.reload();
+  await ready(page);
+  assert.equal((await draft(page)).thermometer.length, 3);
+  await page.locator("#draft-choice").selectOption({ label: "Second" });
+  await page.waitForFunction(() => document.querySelectorAll("#set-clues .pick").length === 0);
+  assert.equal(await page.locator("#set-title").inputValue(), "Second");
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
