@@ -16,8 +16,8 @@ import { t } from "./words.js";
 /** How soon a second tap makes a double tap, in milliseconds. */
 const DOUBLE = 350;
 
-/** The sides of a cell at which the edge of a box is drawn above fog: the class, and where the next cell lies. @type {[string, number, number][]} */
-const SIDES = [["fog-right", 0, 1], ["fog-below", 1, 0]];
+/** The sides of a cell at which the edge of a box is drawn above fog, and where the next cell lies. @type {[string, number, number][]} */
+const SIDES = [["right", 0, 1], ["bottom", 1, 0], ["left", 0, -1], ["top", -1, 0]];
 
 /** The places of corner marks in a cell of three by three, in the order in which they are used. */
 const CORNERS = [1, 3, 7, 9, 2, 8, 4, 6, 5];
@@ -313,7 +313,6 @@ export class Board extends EventTarget {
     const { values, givens, bad, paints, fresh, fog, isEditable, isNotes } = this.scene;
     const element = this.cells[cell];
     const value = values[cell];
-    // A given under fog is not seen, and nobody is told that there is one.
     const isGiven = value !== 0 && givens[cell] !== 0;
     const name = this.name(cell);
     const state = `${name} ${fresh?.has(cell)} ${this.readonly} ${isEditable} ${isNotes}`;
@@ -323,7 +322,7 @@ export class Board extends EventTarget {
     element.classList.toggle("given", isGiven);
     element.classList.toggle("bad", bad?.has(cell) ?? false);
     element.classList.toggle("fog", fog?.has(cell) ?? false);
-    for (const [side, down, right] of SIDES) element.classList.toggle(side, Boolean(fog?.has(cell)) && this.isEdge(cell, down, right));
+    for (const [side, down, right] of SIDES) element.style.setProperty(`border-${side}`, fog?.has(cell) && this.isEdge(cell, down, right) ? "var(--box)" : "");
     element.classList.toggle("fresh", fresh?.has(cell) ?? false);
     element.dataset.color = bitsIn(paints?.[cell] ?? 0).join(" ");
     element.setAttribute("aria-label", name);
