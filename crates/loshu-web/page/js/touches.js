@@ -97,12 +97,13 @@ export function combinationsCard(app) {
     const { game: { puzzle, layout, values, fog }, board } = app;
     if (known.puzzle !== puzzle) known = { puzzle, cages: placedIn(read(puzzle) ?? { grid: [] }).filter(({ id, number }) => id === "killercage" && number !== "") };
     const here = layout.cellName(board.cursor).toUpperCase();
-    // How many cells a cage has is not told before all of it is seen.
-    const cage = known.cages.find(({ cells }) => cells.includes(here) && !cells.some((name) => fog.has(layout.cellNamed(name))));
+    const cage = known.cages.find(({ cells }) => cells.includes(here));
+    // How many cells a cage has is told when all of it is seen.
+    const isCovered = [here, ...cage?.cells ?? []].some((name) => fog.has(layout.cellNamed(name)));
     // What lies below it stays where it is, wherever the cursor goes.
     card.hidden = known.cages.length === 0;
-    if (!cage) {
-      put(title, t("noCage"));
+    if (!cage || isCovered) {
+      put(title, t(isCovered ? "cageFog" : "noCage"));
       return put(list);
     }
     const all = combinations(cage.cells.length, Number(cage.number), layout.size);
