@@ -176,7 +176,7 @@ export async function onePage(alone, language) {
 </main>
 <div id="live" class="unseen" role="status" aria-live="polite"></div>
 <noscript>This page needs JavaScript. 此页需要 JavaScript。</noscript>`;
-  const used = new Set(["html", "body", "hidden", ...Array.from(body.matchAll(/<(\w+)/g), ([, tag]) => tag), ...Array.from(code.matchAll(/dataset\.(\w+)/g), ([, name]) => `data-${name}`),
+  const used = new Set(["html", "body", "hidden", "open", ...Array.from(body.matchAll(/<(\w+)/g), ([, tag]) => tag), ...Array.from(code.matchAll(/dataset\.(\w+)/g), ([, name]) => `data-${name}`),
     ...Array.from(`${code}${body}`.matchAll(/"([^"\n]*)"|`([^`\n]*)`/g), ([, one, other]) => (one ?? other).split(/[^\w-]+/)).flat()]);
   const words = Object.entries(WORDS).map(([name, words]) => `const $${name}={${name}:${JSON.stringify(wordsFor(words, code + body))}};`).join("\n");
   const style = styleFor(await file("../style.css"), used);

@@ -243,5 +243,7 @@ test("the file is small, plain and whole: no address, no module that is missing"
   assert.ok(puzzle.includes(PUZZLE));
   const size = Buffer.byteLength(text) - puzzle.length;
   assert.ok(size > 50_000 && size < 84_000, `${size} bytes`);
+  // The sign of a fold turns when it is opened.
+  assert.match(text, /details\[open\]/);
   assert.doesNotMatch(text.replaceAll("http://www.w3.org/2000/svg", ""), /https?:|\bimport\b|url\((?!#)|(src|href)=/);
 });
