@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gridOf, inSight, launch, openPage, pressAtOnce, PUZZLE, ready, serve, unrated, whole } from "./support.js";
+import { goTo, gridOf, inSight, launch, openPage, pressAtOnce, PUZZLE, ready, serve, unrated, whole } from "./support.js";
 
 let browser, server;
 before(async () => [browser, server] = await Promise.all([launch(), serve()]));
@@ -372,6 +372,23 @@ test("a number that is typed with several cells chosen is the total of their cag
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("5");
   assert.equal((await gridOf(page)).replaceAll(".", ""), "");
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("on a telephone a long list of what clashes scrolls, so that the keys stay in sight", async () => {
+  const { page, context, complaints } = await openPage(browser, server.address, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const killercage = [["R1C1 R1C2", "10"], ["R1C3 R1C4", "10"], ["R1C5 R1C6", "10"], ["R1C7 R1C8", "10"], ["R1C9", "4"]].map(([cells, value]) => ({ cells: cells.split(" "), value }));
+  const draft = { size: 9, grid: Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({}))), killercage };
+  await page.evaluate((text) => localStorage.setItem("loshu.draft", JSON.stringify(text)), JSON.stringify(draft));
+  await goTo(page, "edit");
+  await said(page).getByText("These clash:").waitFor();
+  const [lines, keys] = await said(page).evaluate((all) => [[all.clientHeight, all.scrollHeight].map((height) => Math.round(height / parseFloat(getComputedStyle(all).lineHeight))), document.querySelector(".keys")?.getBoundingClientRect().bottom]);
+  assert.ok(lines[0] === 4 && lines[1] > 4, `${lines} lines`);
+  assert.ok(Number(keys) <= 740, `keys down to ${keys}`);
+  // Who has no finger scrolls it with the keys of arrows.
+  await said(page).focus();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "solutions");
   assert.deepEqual(complaints, []);
   await context.close();
 });
