@@ -38,11 +38,11 @@ export class Shelf {
   /** Keeps the open draft; tells whether there was room for it. */
   keep() {
     const { text } = this.draft.state;
+    const own = this.all.find(({ number }) => number === this.now);
+    if (own) own.title = text.title ?? "";
     const kept = JSON.stringify(text);
     // Another tab may have gone on, with this draft or another one.
     if (`${this.now} ${kept}` === this.kept) return true;
-    const own = this.all.find(({ number }) => number === this.now);
-    if (own) own.title = text.title ?? "";
     const isKept = save(OPEN, kept) && save(keyOf(this.now), kept) && this.keepIndex();
     if (isKept) this.kept = `${this.now} ${kept}`;
     return isKept;
