@@ -112,10 +112,10 @@ export class App extends EventTarget {
    */
   async findBroken(game) {
     if (game.layout.isOfHouses) return;
-    const { line, values, layout, puzzle } = game;
+    const { line, values, puzzle } = game;
     const answer = await this.engine.ask("conflicts", { puzzle, grid: values, words: { language: currentLanguage() } }).catch(() => null);
     if (!answer || game.line !== line) return;
-    const conflicts = answer.conflicts.map(({ rule, cells }) => ({ rule, cells: cells.map((name) => layout.cellNamed(name)) }));
+    const { conflicts } = answer;
     const isNews = game.broken.line !== line || conflicts.length > 0 || game.broken.conflicts.length > 0;
     game.broken = { line, conflicts };
     if (game !== this.game || !isNews) return;

@@ -365,7 +365,6 @@ export function editView(app, shelf, before) {
   function tell(text, isBad = false) {
     told.textContent = text;
     told.classList.toggle("bad", isBad);
-    // What clashes may be a long list, which scrolls.
     told.tabIndex = isBad ? 0 : -1;
   }
 

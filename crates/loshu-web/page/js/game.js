@@ -73,7 +73,7 @@ export class Game extends EventTarget {
     this.hasTriggers = puzzle.includes('"triggereffect"');
     /**
      * The rules beyond those of houses that are broken, each with its cells, and the grid of which that is known.
-     * @type {{line: string, conflicts: {rule?: string, cells: number[]}[]}}
+     * @type {{line: string, conflicts: {rule?: string, cells: string[]}[]}}
      */
     this.broken = { line: "", conflicts: [] };
     this.hints = 0;
@@ -198,7 +198,8 @@ export class Game extends EventTarget {
     if (this.broken.line !== this.line) return undefined;
     const { fog } = this;
     const rules = new Map();
-    for (const { rule, cells } of this.broken.conflicts) {
+    for (const { rule, cells: names } of this.broken.conflicts) {
+      const cells = names.map((name) => this.layout.cellNamed(name));
       if (cells.some((cell) => fog.has(cell))) continue;
       for (const cell of cells) rules.set(cell, [...(rules.get(cell) ?? []), ...(rule ? [rule] : [])]);
     }

@@ -1,8 +1,11 @@
 // What is wrong, in the language of the page. The API says it in English.
 
 import { houseName } from "./names.js";
-import "./problemwords.js";
-import { currentLanguage, t } from "./words.js";
+import { problemChinese } from "./problemchinese.js";
+import { problemEnglish } from "./problemenglish.js";
+import { addWords, currentLanguage, t } from "./words.js";
+
+addWords({ en: problemEnglish, zh: problemChinese });
 
 /** What the API expects and finds, and the same in Chinese. */
 const CHINESE = /** @type {[RegExp, string][]} */ ([

@@ -405,7 +405,7 @@ test("nothing tells what fog covers: neither the keypad, nor marks of clashes, n
   // What touches the cell is not said, nor which digits its cage can have.
   await page.keyboard.press("t");
   await page.locator("#live").getByText("row 1, column 3, box 2: no clue touches this cell").waitFor({ state: "attached" });
-  await page.locator("#combinations").getByText("Fog covers the cage of this cell, if there is one.").waitFor();
+  await page.locator("#combinations").getByText("Fog covers the cage here, if there is one.").waitFor();
   // A clash with a given that is seen is told as ever.
   await write(8, "4");
   assert.deepEqual(await bad(), [8, 9]);
