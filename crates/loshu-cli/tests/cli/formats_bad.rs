@@ -85,7 +85,7 @@ fn deep_json_is_refused_and_the_next_record_is_read() {
 fn wrong_packed_data() {
     let links = [
         ("https://www.f-puzzles.com/?load=N4Ig!!", "1:33", "damaged"),
-        ("https://www.f-puzzles.com/?load=", "1:33", "damaged"),
+        ("https://www.f-puzzles.com/?load=", "1:33", "no puzzle in the link"),
         ("https://sudokupad.app/fpuzzles%%%", "1:31", "damaged"),
         ("https://www.sudokuwiki.org/sudoku.htm?bd=S9Bzz", "1:45", "a code of a cell"),
         ("https://sudokuexchange.com/play/?s=oo!", "1:38", "one of 0-9"),
