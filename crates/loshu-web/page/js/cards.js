@@ -55,7 +55,7 @@ export function gameCards(app, begins, stage) {
     const lines = (text) => text.split("\n").map((line) => h("p", {}, line));
     const sentences = meanings?.[currentLanguage()] ?? [];
     put(ofSetter, author && h("p", { class: "note" }, t("byAuthor", { author })), ruleset && lines(ruleset));
-    put(rules, sentences.flatMap((meaning, at) => [h("dt", {}, names[currentLanguage()][at]), h("dd", {}, meaning)]));
+    put(rules, sentences.flatMap((meaning, at) => !ruleset?.includes(meaning) && [h("dt", {}, names[currentLanguage()][at]), h("dd", {}, meaning)]));
     put(paper, h("h2", {}, title || t("sudoku")), author && h("p", {}, t("byAuthor", { author })), lines(ruleset || sentences.join("\n")));
     rulesCard.hidden = !rules.firstChild && !ofSetter.firstChild && !game.lamps;
     around = lookAround(layout, puzzle);

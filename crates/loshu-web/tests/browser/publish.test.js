@@ -56,6 +56,14 @@ test("a draft keeps title, author and rules in words; Loshu's own sentences are 
   await page.locator("#edit-play").click();
   await page.locator("#rules-said").getByText("Cages add up.").waitFor();
   assert.match(await page.locator(".what").innerText(), /^Smaller sums/);
+  assert.equal(await page.locator("#rules-said").getByText("dashed cage").count(), 1);
+  // Loshu's sentences stand in play once, whoever says them.
+  await goTo(page, "edit");
+  await page.locator("#set-fill").click();
+  await said(page).getByText("One solution").waitFor();
+  await page.locator("#edit-play").click();
+  await page.locator("#rules-said").getByText("Normal Sudoku rules apply.").waitFor();
+  assert.equal(await page.locator("#rules-said").getByText("dashed cage").count(), 1);
   assert.deepEqual(complaints, []);
   await context.close();
 });
