@@ -5,6 +5,7 @@ import { blank, cellsOf, overlapOf, withWholeRegions } from "./ground.js";
 import { SYMBOLS } from "./kinds.js";
 import { bitsOf } from "./layout.js";
 import { layoutOf, ORDINARY, valuesOf, withWords, wordsIn } from "./sudoku.js";
+import { currentLanguage, t } from "./words.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {Record<string, any>} Text an object of f-puzzles */
@@ -138,6 +139,11 @@ export class Draft extends EventTarget {
   /** The puzzle with all of its words. */
   get whole() {
     return wholeText(this.state.text);
+  }
+
+  /** The rules as Loshu says them: those of every Sudoku, and its own. */
+  get sentences() {
+    return [t("usualRules"), ...this.layout.told.meanings?.[currentLanguage()] ?? []].join("\n");
   }
 
   /** The board of an object. A clue that waits for its number is no rule yet. @param {Text} text */

@@ -7,7 +7,7 @@ import { blank } from "./ground.js";
 import { iconButton } from "./icons.js";
 import { ORDINARY } from "./sudoku.js";
 import { forget, load, onSaved, save } from "./store.js";
-import { currentLanguage, t } from "./words.js";
+import { t } from "./words.js";
 
 /** The number of the draft that is open, and those of all. The open one is kept as `draft` too, all by their numbers. */
 const [INDEX, OPEN] = ["drafts", "draft"];
@@ -155,13 +155,10 @@ export function draftsCard(app, shelf) {
   const author = words("author", t("authorWord"));
   const rules = h("textarea", { id: "set-ruleset", rows: 5, class: "prose", oninput: () => say("ruleset", rules.value) });
   const own = h("label", { class: "field" }, h("span", {}, t("rulesWord")), rules);
-  const fill = button(t("fillRules"), () => draft.say((text) => withWord(text, "ruleset", sentences())), { id: "set-fill" });
+  const fill = button(t("fillRules"), () => draft.say((text) => withWord(text, "ruleset", draft.sentences)), { id: "set-fill" });
 
   /** @param {string} key @param {string} value */
   const say = (key, value) => draft.say((text) => withWord(text, key, value), key);
-
-  /** The rules as Loshu says them. */
-  const sentences = () => (draft.layout.told.meanings?.[currentLanguage()] ?? []).join("\n");
 
   async function remove() {
     if (confirm(t("removeDraftAsk"))) await shelf.remove();
@@ -174,8 +171,8 @@ export function draftsCard(app, shelf) {
     for (const [box, key] of [[title.querySelector("input"), "title"], [author.querySelector("input"), "author"], [rules, "ruleset"]]) {
       if (box.value !== (text[key] ?? "") && document.activeElement !== box) box.value = text[key] ?? "";
     }
-    rules.placeholder = sentences();
-    fill.disabled = sentences() === "" || text.ruleset === sentences();
+    rules.placeholder = draft.sentences;
+    fill.disabled = text.ruleset === draft.sentences;
   }
 
   const card = h("section", { class: "card", id: "drafts" }, h("h2", {}, t("draftsTitle")), h("div", { class: "fields" }, title, author), own, h("div", { class: "actions" }, fill),

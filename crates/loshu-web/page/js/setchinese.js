@@ -24,7 +24,7 @@ export const setChinese = {
   "fault-free": "{count} 格不属于任何宫。", "fault-few": "第 {number} 宫有 {count} 格，应有 {size} 格。", "fault-many": "第 {number} 宫有 {count} 格，而数字只有 {size} 个。",
   "fault-parts": "第 {number} 宫分成了 {count} 块。", gridTitle: "大小和规则", boxShape: "宫的形状", noBoxes: "无宫", ownRegions: "自画的宫", noRegions: "清除宫",
   rising: "副对角线", falling: "主对角线", entropy: "全局熵", modularity: "全局同余", taxicab: "出租车距离", flatmates: "荷兰室友", ranks: "名次各异", allRatios: "黑点全标", allSums: "XV 全标", randomRegions: "随机不规则宫", draftsTitle: "题名和草稿", draft: "草稿",
-  draftNumber: "草稿 {number}", titleWord: "题名", authorWord: "作者", rulesWord: "规则说明", fillRules: "用现成的说明", draftFull: "浏览器没有空间了，草稿没有保存。请以 JSON 发布，或删除别的草稿。", newDraft: "新草稿", noPuzzleIn: "这段文字里没有能读懂的题目。", pastedDraft: "已作为新草稿打开。", copyDraft: "复制一份",
+  draftNumber: "草稿 {number}", titleWord: "题名", authorWord: "作者", rulesWord: "规则说明", usualRules: "遵守普通数独规则。", fillRules: "用现成的说明", draftFull: "浏览器没有空间了，草稿没有保存。请以 JSON 发布，或删除别的草稿。", newDraft: "新草稿", noPuzzleIn: "这段文字里没有能读懂的题目。", pastedDraft: "已作为新草稿打开。", copyDraft: "复制一份",
   removeDraft: "删除草稿", removeDraftAsk: "删除这份草稿？删除后无法恢复。", levelLater: "有唯一解时会显示难度。", factsTitle: "出题参考", fillCandidates: "填入真候选数", isNeeded: "每条提示都必要吗？",
   ratingNow: "正在寻找解题过程……", hardestOfDraft: "共 {count} 步，最难的是第 {at} 步：{technique}（{price}）。", touchWith: "{clue}，同 {cells}", touchLine: "{clue}，第 {at} 格，共 {count} 格", touchRegion: "第 {number} 宫", touchOutside: "{place} 处的{clue}", combinations: "组合", noCage: "此格不在有和数的笼里。", cageFog: "此格若在笼里，笼被迷雾遮住。", combinationsOf: "{clue}：{count} 种组合", publishTitle: "发布", asPage: "可独立游玩的网页", pageUnchecked: "Loshu 不知道这道题的唯一解，所以该网页不能用答案核对数字。",
   fogNot: "这道题有迷雾。Loshu 无法画出，所以显示整个盘面。", aloneWrong: "有 {count} 个数字不对。", aloneFull: "盘面已填满。本页没有答案，请对照规则检查。",

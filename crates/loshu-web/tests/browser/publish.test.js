@@ -42,7 +42,7 @@ test("a draft keeps title, author and rules in words; Loshu's own sentences are 
   assert.equal(await page.locator("#set-title").inputValue(), "Small sums");
   await page.locator("#set-title").fill("Smaller sums");
   await page.locator("#set-fill").click();
-  assert.match((await draft(page)).ruleset, /^The digits in a dashed cage are different\./);
+  assert.match((await draft(page)).ruleset, /^Normal Sudoku rules apply\.\nThe digits in a dashed cage are different\./);
   await page.locator("#set-ruleset").fill("Cages add up.");
   const { title, author, ruleset } = await draft(page);
   assert.deepEqual([title, author, ruleset], ["Smaller sums", "A. Setter", "Cages add up."]);
