@@ -25,7 +25,7 @@ const LETTERS: f32 = 32.0;
 /// How wide the circle of an arrow is, in cells.
 const CIRCLE: f32 = 0.76;
 
-/// A cell has at most so many colours.
+/// The most colours of one cell that are drawn.
 const MOST_COLORS: usize = 9;
 
 /// The colour of the circle of an arrow.
@@ -92,7 +92,7 @@ impl Place {
     }
 }
 
-/// The colours of cells. Those of one cell stand beside each other.
+/// The colours of cells. Several of one cell are stripes, side by side.
 pub(super) fn of_colors(
     cells: &BTreeMap<usize, Map<String, Value>>,
     shape: &Shape,

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Number, Value};
 
-/// Room for so many nodes is made before a text is read.
+/// The most nodes for which room is made before a text is read.
 const MOST_AT_ONCE: usize = 4_096;
 
 /// The nodes of a value.
@@ -20,19 +20,19 @@ enum Node<'a> {
     Bool(bool),
     Number(Number),
     Text(Cow<'a, str>),
-    /// So many values, in so many nodes that follow.
+    /// How many values it has, and how many of the nodes behind it are theirs.
     List {
         count: usize,
         nodes: usize,
     },
-    /// So many names and values, in turn.
+    /// How many members it has, and how many of the nodes behind it are theirs: names and values in turn.
     Object {
         count: usize,
         nodes: usize,
     },
 }
 
-/// A value: its node and those of its parts.
+/// A value: its node, and behind it the nodes of its parts.
 #[derive(Clone, Copy)]
 pub(super) struct Json<'a>(&'a [Node<'a>]);
 
@@ -189,7 +189,7 @@ impl<'a> List<'a> {
         })
     }
 
-    /// All of so many values; none if there are more or fewer.
+    /// The values of a list that has exactly `N` of them.
     pub(super) fn exactly<const N: usize>(self) -> Option<[Json<'a>; N]> {
         let mut values = self.values();
         let all = [(); N].map(|()| values.next().unwrap_or(Json::NULL));

@@ -74,7 +74,13 @@ impl<'a> Reader<'a> {
                 among: match entry.value.get("among").kind() {
                     JsonKind::Null | JsonKind::Text("neighbours") => Among::Neighbours,
                     JsonKind::Text("all") => Among::All,
-                    _ => return Err(entry.problem("among: expected neighbours or all")),
+                    JsonKind::Bool(_)
+                    | JsonKind::Number(_)
+                    | JsonKind::Text(_)
+                    | JsonKind::List(_)
+                    | JsonKind::Object(_) => {
+                        return Err(entry.problem("among: expected neighbours or all"));
+                    }
                 },
                 pairs: pairs(entry, value)?,
             },
@@ -118,7 +124,12 @@ impl<'a> Reader<'a> {
                 is_closed: match entry.value.get("closed").kind() {
                     JsonKind::Null | JsonKind::Bool(false) => false,
                     JsonKind::Bool(true) => true,
-                    _ => return Err(entry.problem("closed: expected true or false")),
+                    JsonKind::Number(_)
+                    | JsonKind::Text(_)
+                    | JsonKind::List(_)
+                    | JsonKind::Object(_) => {
+                        return Err(entry.problem("closed: expected true or false"));
+                    }
                 },
             },
             "noSum" => Condition::NoSum { cells, total: number(entry, value, u16::try_from)? },

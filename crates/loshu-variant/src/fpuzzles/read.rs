@@ -119,7 +119,7 @@ pub fn read_value(value: &Value) -> Result<Read, ReadError> {
     read(&value.to_string())
 }
 
-/// Reads what the text of a puzzle says that Loshu would write in another form.
+/// Finds what the text of a puzzle says in another form than Loshu would write.
 pub(super) fn read_forms(text: &str) -> Result<Forms, ReadError> {
     let nodes = parse(text)?;
     let object = nodes.value().as_object().ok_or(ReadError::NoObject)?;
